@@ -130,6 +130,13 @@ describe('whoever approves while an approver is away', () => {
     if (!above) throw new Error('The unit above is not there.');
     await engine.putMaster('A', 'master/organization', '00030301', { ...above, managers: [] });
     expect(await awaiting('A/purchaser')).not.toContain(own.id);
+    const ladder = await engine.getMaster('A', 'master/approval-ladder', 'order');
+    if (!ladder) throw new Error('The ladder is not there.');
+    await engine.putMaster('A', 'master/organization', '00040401', { ...above, code: '00040401' });
+    expect(await awaiting('A/purchaser')).not.toContain(own.id);
+    await engine.putMaster('A', 'master/approval-ladder', 'order', { ...ladder, fallbackOrganization: '00040401' });
+    expect(await awaiting('A/purchaser')).toContain(own.id);
+    await engine.putMaster('A', 'master/approval-ladder', 'order', ladder);
     await engine.putMaster('A', 'master/organization', '00030301', above);
     expect(await awaiting('A/purchaser')).toContain(own.id);
   });

@@ -25,29 +25,38 @@ export const findDeputyships: DeputyshipsWith = async (masters, query, asked) =>
   if (deputy && !deputy.roles.some((role) => approverRoles.includes(role))) return [];
   const absences = await absencesOn(query, tenant, today);
   if (absences.length === 0) return [];
-  const organizations = await organizationsFor(masters, query, asked);
-  const ladder = await masters.getMaster(tenant, 'master/approval-ladder', fallbackLadder, query);
-  const fallback = ladder?.fallbackOrganization;
-  return deputyshipsOf(absences, organizations, typeof fallback === 'string' ? fallback : undefined);
+  const { organizations, fallback } = await superiorsFor(masters, query, asked);
+  return deputyshipsOf(absences, organizations, fallback);
 };
 
-/** Organizations of company groups as they were after so many changes. */
-const kept = new WeakMap<MasterReader, Map<string, { changes: number; organizations: Organizations }>>();
+/** Where the superiors of a company group are found. */
+interface Superiors {
+  organizations: Organizations;
+  /** Code of the unit that decides where nobody is left. */
+  fallback: string | undefined;
+}
 
-/** The organizations of a company group: it is asked for them before every request of an approver while anybody is away. */
-async function organizationsFor(
+/** As they were after so many changes. */
+const kept = new WeakMap<MasterReader, Map<string, { changes: number; superiors: Superiors }>>();
+
+/** They are asked for before every request of an approver while anybody of the company group is away. */
+async function superiorsFor(
   masters: MasterReader,
   query: Query,
   { tenant, organizationChanges: changes }: Parameters<DeputyshipsWith>[2],
-): Promise<Organizations> {
+): Promise<Superiors> {
   const known = kept.get(masters)?.get(tenant);
-  if (known && known.changes === changes) return known.organizations;
+  if (known && known.changes === changes) return known.superiors;
   const units = await masters.listMasters(tenant, 'master/organization', query);
-  // Validated against their schemas when they were put.
-  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
-  if (changes !== undefined)
-    kept.set(masters, (kept.get(masters) ?? new Map()).set(tenant, { changes, organizations }));
-  return organizations;
+  const ladder = await masters.getMaster(tenant, 'master/approval-ladder', fallbackLadder, query);
+  const fallback = ladder?.fallbackOrganization;
+  const superiors = {
+    // Validated against their schemas when they were put.
+    organizations: toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit)),
+    fallback: typeof fallback === 'string' ? fallback : undefined,
+  };
+  if (changes !== undefined) kept.set(masters, (kept.get(masters) ?? new Map()).set(tenant, { changes, superiors }));
+  return superiors;
 }
 
 interface StoredAbsence {

@@ -63,7 +63,7 @@ export type CompanyOrganizationsOf = (
 
 /**
  * Looks up who decides for whom of a company group on a business date; with `deputy`, in as far as it is he. Who knows how often
- * its organizations were changed (`organizationChanges`) has them read once for every change.
+ * its organizations or their ladders were changed (`organizationChanges`) has them read once for every change.
  */
 export type DeputyshipsWith = (
   masters: MasterReader,

@@ -6,7 +6,7 @@ import type { MasterReader } from '../records/master-reader.ts';
 
 /**
  * Answers for whom somebody decides today while they are away.
- * @param organizationChanges how often the company group's organizations were changed, so that nothing older is answered
+ * @param organizationChanges how often the company group's organizations or their ladders were changed, so that nothing older is answered
  */
 export type DeputyshipsOf = (
   actor: Pick<Actor, 'tenant' | 'code' | 'roles' | 'principal'>,

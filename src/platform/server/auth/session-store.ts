@@ -4,6 +4,7 @@ import type { MallArea } from '../../domain/mall-area.ts';
 import type { AccessScope } from '../access/access-scope.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountColumns, type Post } from '../accounts/account-store.ts';
+import { organizationChangesSql } from './organization-changes.ts';
 import { hashToken, makeSecretToken } from './secret-token.ts';
 
 /** Idle and absolute life of a session in seconds; `loginMemory` (ログイン状態を保持) lengthens both. */
@@ -90,7 +91,7 @@ export interface SignedIn {
   account: Account;
   scope: AccessScope;
   acting: Acting;
-  /** How often the organizations of the company group were changed. */
+  /** How often the organizations of the company group, or the rules by which decisions rise in them, were changed. */
   organizationChanges: number;
 }
 
@@ -143,8 +144,7 @@ async function findLiving(
             'organizationName', p.organization_name, 'roles', to_jsonb(p.roles))
           from user_account p where p.tenant = session.tenant and p.code = session.principal_code and p.active
             and p.division = 10) as principal,
-         coalesce((select m.changes from master_change m where m.tenant = session.tenant
-            and m.record_type = 'master/organization'), 0)::int as "organizationChanges",
+         ${organizationChangesSql('session.tenant')} as "organizationChanges",
          extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
        from session
        where ${key.column} = $1 and expires_at > $2::timestamptz

@@ -2,6 +2,7 @@ import type { Actor } from '../../../../engine/server/ports.ts';
 import { findAccount, findCompanyGroup, listPosts } from '../accounts/account-store.ts';
 import { actorOf, mayActFor, type Sessions } from './actor.ts';
 import { findPrincipal } from './find-principal.ts';
+import { organizationChangesSql } from './organization-changes.ts';
 
 /** Whose work is gone on with while nobody is signed in: a person, the post he began it in, and whom he acted for. */
 export interface StandingPerson {
@@ -31,11 +32,7 @@ export async function standingActor(
   if (principalCode !== null && !mayActFor(account, principal)) return null;
   const actor = actorOf(account, scope, { roleCode: null, principalCode, principal });
   if (actor.counterpartyCode !== undefined) return actor;
-  const { rows } = await query<{ changes: number }>(
-    `select coalesce(max(changes), 0)::int as changes from master_change
-     where tenant = $1 and record_type = 'master/organization'`,
-    [tenant],
-  );
+  const { rows } = await query<{ changes: number }>(`select ${organizationChangesSql('$1')} as changes`, [tenant]);
   const changes = rows[0]?.changes ?? 0;
   const [reach, deputyships] = await Promise.all([companyReach(actor, changes), deputyshipsOf(actor, changes)]);
   return { ...actor, ...reach, ...(deputyships.length > 0 && { deputyships }) };
