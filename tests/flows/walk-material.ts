@@ -153,6 +153,9 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   return { flow, samples, owner: requester };
 }
 
+/** The successor of the flow's example. */
+const successorCode = 'S001-0003';
+
 /** Subscriptions of a product that is sold no more just before it is exchanged for the successor of the flow's example. */
 function subscriptionMaterial(world: DemoWorld, flow: FlowDefinition, owner: Walker): WalkMaterial {
   const { engine } = world.context;
@@ -169,8 +172,9 @@ function subscriptionMaterial(world: DemoWorld, flow: FlowDefinition, owner: Wal
       return sample;
     },
     before: async ({ event }, { record }) => {
-      if (event === 'exchange')
-        await end(String(record.productCode), { isDiscontinued: true, successorCode: 'S001-0003' });
+      // The successor itself stays on sale.
+      if (event === 'exchange' && record.productCode !== successorCode)
+        await end(String(record.productCode), { isDiscontinued: true, successorCode });
     },
   };
 }
