@@ -74,7 +74,10 @@ export function FilterField(props: {
 }
 
 function labelKeys(column: string, record: RecordDefinitionInfo): string[] {
-  return columnKeys(record.id, column, columnField(column, record).path);
+  const { path } = columnField(column, record);
+  // What is known of rows is called as the rows are: the field alone says a part of it.
+  const isOfRows = record.facts?.columns[column]?.type === 'several';
+  return columnKeys(record.id, column, isOfRows ? path.slice(0, path.lastIndexOf('.')) : path);
 }
 
 function rangeOf(value: FilterValue | undefined): { from?: string; to?: string } {
