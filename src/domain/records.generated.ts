@@ -1099,7 +1099,7 @@ export type HelpInquiry = {
 export type HelpNotice = {
   code: string;
   name: string;
-  kind: 'notice' | 'banner';
+  kind: 'notice' | 'banner' | 'mall';
   tone?: 'primary' | 'warning' | 'danger';
   important?: boolean;
   body?: string;

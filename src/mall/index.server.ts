@@ -21,6 +21,7 @@ import { saveShopSecret, shops } from './server/punchout/shop-handlers.ts';
 import { catalogUpload } from './server/release/catalog-upload.ts';
 import { releaseHandlers } from './server/release/release-handlers.ts';
 import { reviewedRelease } from './server/release/reviewed-release.ts';
+import { guessCategory } from './server/search/guess-category-handler.ts';
 import { searchHandlers } from './server/search-handlers.ts';
 import { begin } from './server/subscription/begin-handler.ts';
 import { subscriptionEffects } from './server/subscription/subscription-effects.ts';
@@ -40,6 +41,7 @@ export const mallCapability: ServerCapability = {
   demands: { 'mall/application': catalogDemand },
   handlers: [
     ...searchHandlers,
+    ['mall.guessCategory', guessCategory],
     ...cartHandlers,
     ...cartCheckHandlers,
     ['cart.askEstimate', askEstimate],

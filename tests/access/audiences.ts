@@ -329,7 +329,7 @@ const calls: [Audience, string][] = [
   ],
   [
     shopping,
-    `mall.product mall.productFile mall.productPicture mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
+    `mall.product mall.productFile mall.productPicture mall.search mall.guessCategory mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
      productSearch.addToMyCatalogue productDetail.addToMyCatalogue top.init top.preparation top.redirect
      top.saveKeywordSearch top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
      mall.wholesalePrice catalogue.addToMyCatalogue`,

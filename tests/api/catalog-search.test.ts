@@ -41,6 +41,11 @@ describe('the search of the catalog', () => {
     return answer.json<Answer>();
   };
   const found = async (keyword: string) => (await search(requester, { keyword })).items.map(({ code }) => code);
+  const guess = async (person: SignedIn, keyword: string) => {
+    const url = '/service-search/api/v1/product-search/guess-category';
+    const answer = await person.inject({ method: 'POST', url, payload: { keyword } });
+    return answer.json<{ categoryCode: string | null }>().categoryCode;
+  };
   const empty = () =>
     test.context.database.tenantTransaction('A', async (query) => {
       for (const table of ['record_master_product', 'record_mall_contract_price']) await query(`delete from ${table}`);
@@ -58,6 +63,24 @@ describe('the search of the catalog', () => {
   afterAll(async () => {
     await test.close();
     await close();
+  });
+
+  it('guesses where a word that finds nothing belongs, from what its end finds and whoever asks may see', async () => {
+    await empty();
+    const shownTo = [{ organizationCode: '00020202' }];
+    const products = [
+      { code: 'G1', name: '手袋 M', categoryCode: '0301001' },
+      { code: 'G2', name: '軍手袋', categoryCode: '0301001' },
+      { code: 'G3', name: '手袋かけ', categoryCode: '0101001' },
+      { code: 'D1', name: '光学装置', categoryCode: '0201001', shownTo },
+    ];
+    await put(
+      'master/product',
+      products.map((more) => ({ code: more.code, record: { ...base, ...more } })),
+    );
+    expect(await guess(requester, '耐熱手袋')).toBe('0301001');
+    expect(await guess(requester, 'ＸＹＺ－９ 耐熱手袋')).toBe('0301001');
+    for (const word of ['反重力装置', 'ANTIGRAVITY', '袋', ' ']) expect(await guess(requester, word), word).toBeNull();
   });
 
   it('finds a product in all of its spellings, and in none that is another word', async () => {

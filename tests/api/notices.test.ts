@@ -47,6 +47,28 @@ describe('notices', () => {
     },
   );
 
+  it('of the mall stand on top of it, by role and from day to day, and nowhere else', async () => {
+    const { engine } = demo.test.context;
+    const line = { kind: 'mall', audience: 'insiders', publishedFrom: '2026/11/01 09:00' };
+    const kept = (code: string, more: object) =>
+      engine.putMasters('TOURIN', 'help/notice', [{ code, record: { ...line, code, name: code, ...more } }]);
+    await kept('MALL-ALL', { linkPath: '/CatalogMall/Catalogue_Entry' });
+    await kept('MALL-ADMINS', { roles: [{ roleCode: 'K999' }] });
+    await kept('MALL-TO-COME', { publishedFrom: '2027/01/05 09:00' });
+    await kept('MALL-OVER', { publishedUntil: '2026/11/02 09:00' });
+    const told = async (name: string, call: string) =>
+      (await asked(named(name), call)).flatMap(({ id }) => (id.includes('/MALL-') ? [id] : []));
+    expect(await told('佐藤 健太', 'top.marqueeData')).toEqual(['TOURIN/MALL-ALL']);
+    expect((await told('加藤 亮太', 'top.marqueeData')).sort()).toEqual(['TOURIN/MALL-ADMINS', 'TOURIN/MALL-ALL']);
+    for (const [name, call] of [
+      ['関口 亮', 'top.marqueeData'],
+      ['西田 遥', 'top.marqueeData'],
+      ['佐藤 健太', 'notice.list'],
+      ['佐藤 健太', 'banner.get'],
+    ] as const)
+      expect(await told(name, call), `${name} ${call}`).toEqual([]);
+  });
+
   it('are read once by each, and never by whom they are not for', async () => {
     const reader = named('佐藤 健太');
     const ids = ['TOURIN/OURS', 'TOURIN/SUPPLIERS', 'TOURIN/TO-COME', 'SAZARE/THEIRS'];

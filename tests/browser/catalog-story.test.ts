@@ -45,6 +45,11 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: '見積を依頼する' }).click();
     await page.getByText('反重力装置').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/eProcurement/Estimate/Input');
+    await page.goto('/CatalogMall/KeywordSearch_V2Entry?keyword=防爆研磨布');
+    await page.getByRole('button', { name: '見積を依頼する' }).click();
+    await page.waitForURL(/Estimate\/Input/);
+    expect(new URL(page.url()).searchParams.get('categoryCode')).toMatch(/^\d+$/);
+    await takeScreenshot(page, 'estimate-of-nothing-found');
   });
 
   it('goes from the desk to the product of a code, to what a word finds, and to what a category holds', async () => {
@@ -64,6 +69,7 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.goto('/eProcurement/Home');
     await page.getByText('カテゴリ・カタログから選ぶ').click();
     await page.locator('.catalog-top .catalogue-groups h2 a').first().waitFor();
+    await page.locator('.catalog-notices a').first().waitFor();
     await takeScreenshot(page, 'home-mall');
     await page.locator('.catalog-top .catalogue-groups h2 a').first().click();
     await page.locator('.catalog-product').first().waitFor();

@@ -8,6 +8,7 @@ import type { SectionProps } from '../../../engine/react/extension.ts';
 import './catalog.css';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import type { FacetValue } from './catalog-answers.ts';
+import { CatalogNotices } from './catalog-notices.tsx';
 import { catalogTopOptions } from './catalog-options.ts';
 import { CatalogueLists, type CategoryGroup } from './catalogue-lists.tsx';
 
@@ -36,6 +37,7 @@ export function CatalogTop({ screen, section }: SectionProps) {
   };
   return (
     <section className="catalog-top" aria-label={title}>
+      <CatalogNotices />
       <search>
         <form
           className="catalog-search-bar"

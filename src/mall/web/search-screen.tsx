@@ -34,6 +34,15 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
     keepPreviousData: true,
   });
   const { data: sorts } = useSWR('mall.sorts', () => call<{ items: { code: string; name: string }[] }>('mall.sorts'));
+  const askForEstimate = async (input: string) => {
+    const { keyword } = state;
+    if (keyword === '') return go(input);
+    const { categoryCode } = await call<{ categoryCode: string | null }>('mall.guessCategory', {
+      body: { keyword },
+      quiet: true,
+    }).catch(() => ({ categoryCode: null }));
+    go(input, { productName: keyword, ...(categoryCode !== null && { categoryCode }) });
+  };
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.itemsPerPage ?? 1)));
   return (
     <div className="list-screen catalog-screen">
@@ -97,7 +106,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
                     intent="primary"
                     icon="document"
                     text={text('catalog.askForEstimate')}
-                    onClick={() => go(estimate, state.keyword === '' ? {} : { productName: state.keyword })}
+                    onClick={() => void askForEstimate(estimate)}
                   />
                 )
               }

@@ -11,6 +11,31 @@ export interface DemoNotice {
   forSuppliers?: true;
 }
 
+/** A line on top of the mall; days as of a notice. */
+export interface DemoMallNotice extends Pick<DemoNotice, 'id' | 'title' | 'daysAgo' | 'shownFor'> {
+  /** The screen that it opens. */
+  path?: string;
+}
+
+/** What トウリングループ says on top of the mall. */
+export const tourinMallNotices: readonly DemoMallNotice[] = [
+  {
+    id: 'M2611-01',
+    title: '切削工具は12/1から単価が変わります。11月分は11/30(月)までにご注文ください。',
+    daysAgo: 7,
+    shownFor: 14,
+    path: '/CatalogMall/KeywordSearch_V2Entry?keyword=%E5%88%87%E5%89%8A',
+  },
+  { id: 'M2611-02', title: '年内に届くのは、12/18(金)までに発注されたものです。', daysAgo: 2, shownFor: 21 },
+  {
+    id: 'M2610-01',
+    title: '保護手袋の標準品を入れ替えました。前の品番は後継品をご覧ください。',
+    daysAgo: 40,
+    shownFor: 30,
+    path: '/CatalogMall/KeywordSearch_V2Entry?keyword=%E6%89%8B%E8%A2%8B',
+  },
+];
+
 /** Notices of トウリングループ. */
 export const tourinNotices: readonly DemoNotice[] = [
   {

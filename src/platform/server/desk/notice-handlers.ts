@@ -75,17 +75,29 @@ const read: CallHandler = async (context) => {
 };
 
 /** `banner.get`: the strips shown on top of every screen now. */
-const banner: CallHandler = async (context) => {
-  const banners = (await publishedNotices(context)).filter(({ notice, isOver }) => notice.kind === 'banner' && !isOver);
-  return {
-    items: banners.slice(0, 5).map(({ id, notice }) => ({
-      id,
-      text: notice.name,
-      tone: notice.tone ?? 'primary',
-      linkPath: notice.linkPath ?? null,
-    })),
-  };
-};
+const banner: CallHandler = async (context) => ({
+  items: (await stripsOf(context, 'banner')).map(({ id, notice }) => ({
+    ...toldStrip(id, notice),
+    tone: notice.tone ?? 'primary',
+  })),
+});
+
+/** `notice.marquee`: what stands on top of the mall now. */
+const marquee: CallHandler = async (context) => ({
+  items: (await stripsOf(context, 'mall')).map(({ id, notice }) => toldStrip(id, notice)),
+});
+
+/** So many lines of a kind stand at once. */
+const mostStrips = 5;
+
+async function stripsOf(context: CallContext, kind: 'banner' | 'mall'): Promise<PublishedNotice[]> {
+  const all = await publishedNotices(context);
+  return all.filter(({ notice, isOver }) => notice.kind === kind && !isOver).slice(0, mostStrips);
+}
+
+function toldStrip(id: string, { name, linkPath }: PublishedNotice['notice']) {
+  return { id, text: name, linkPath: linkPath ?? null };
+}
 
 /** Handlers of notices and banners. */
 export const noticeHandlers: [string, CallHandler][] = [
@@ -96,6 +108,7 @@ export const noticeHandlers: [string, CallHandler][] = [
   ['notice.read', read],
   ['notice.receipts', noticeReceipts],
   ['banner.get', banner],
+  ['notice.marquee', marquee],
 ];
 
 /** Notices for this person that are published and not over, at most fifty. */

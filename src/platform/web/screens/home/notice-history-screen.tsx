@@ -10,7 +10,7 @@ import '../../styles/home.css';
 
 /** A notice or a banner of the past or of today. */
 interface PastNotice extends Notice {
-  kind: 'notice' | 'banner';
+  kind: 'notice' | 'banner' | 'mall';
   isOver: boolean;
 }
 
@@ -47,7 +47,7 @@ export function NoticeHistoryScreen({ screen }: { screen: LoadedScreen }) {
             key={notice.id}
             notice={notice}
             facts={[
-              ...(notice.kind === 'banner' ? [text('notices.banner')] : []),
+              ...(notice.kind === 'notice' ? [] : [text(`notices.${notice.kind}`)]),
               ...(notice.isOver ? [text('notices.over')] : []),
             ]}
             onOpen={() => void markRead(notice)}
