@@ -69,7 +69,6 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.goto('/eProcurement/Home');
     await page.getByText('カテゴリ・カタログから選ぶ').click();
     await page.locator('.catalog-top .catalogue-groups h2 a').first().waitFor();
-    await page.locator('.catalog-notices a').first().waitFor();
     await takeScreenshot(page, 'home-mall');
     await page.locator('.catalog-top .catalogue-groups h2 a').first().click();
     await page.locator('.catalog-product').first().waitFor();
