@@ -68,7 +68,7 @@ describe('the search of the catalog', () => {
   it('guesses where a word that finds nothing belongs, from what its end finds and whoever asks may see', async () => {
     await empty();
     const shownTo = [{ organizationCode: '00020202' }];
-    const products = [
+    const products: (JsonObject & { code: string })[] = [
       { code: 'G1', name: '手袋 M', categoryCode: '0301001' },
       { code: 'G2', name: '軍手袋', categoryCode: '0301001' },
       { code: 'G3', name: '手袋かけ', categoryCode: '0101001' },

@@ -49,7 +49,6 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: '見積を依頼する' }).click();
     await page.waitForURL(/Estimate\/Input/);
     expect(new URL(page.url()).searchParams.get('categoryCode')).toMatch(/^\d+$/);
-    await takeScreenshot(page, 'estimate-of-nothing-found');
   });
 
   it('goes from the desk to the product of a code, to what a word finds, and to what a category holds', async () => {
