@@ -159,6 +159,29 @@ describe('a month of a trading company', () => {
     await expectEveryYenOnce();
   });
 
+  it('is not closed while one before it is open', async () => {
+    const [later] = await due();
+    const { rows } = await demo.database.query<JsonObject & { code: string; name: string }>(
+      `select owner_code as code, owner_name as name, data->>'runId' as "runId", data->>'companyCode' as "companyCode"
+       from record_trading_closing where id = $1`,
+      [later?.id],
+    );
+    const [{ code, name, runId, companyCode } = { code: '', name: '', runId: '', companyCode: '' }] = rows;
+    const system = systemActor('TOURIN');
+    const { engine } = demo.test.context;
+    const earlier = await engine.applySystemEvent(system, {
+      ...{ recordType: 'trading/closing', id: null, event: 'register' },
+      record: { runId, companyCode, closingDate: '2024/01/31' },
+      owner: { code, name, organizationCode: '' },
+    });
+    const refused = await ask(trader, 'tradingClosing.execute', {
+      body: { event: 'execute', rows: [later], comment: '仕入先の請求待ち' },
+    });
+    expect(refused.body).toContain('2024/01/31');
+    await expectEveryYenOnce();
+    await engine.applySystemEvent(system, { recordType: 'trading/closing', id: earlier.id, event: 'drop' });
+  });
+
   it('takes costs from its own suppliers alone, and reckons the margin of them', async () => {
     const [deal] = await dealsIn(`state = 'open'`);
     const unknown = await enter(deal, 'G999');

@@ -8,8 +8,8 @@ import { notFound } from '../../platform/server/errors/refusals.ts';
 import { closedSuppliersOf, closingEntryOf } from '../domain/closing-entries.ts';
 import { nextSuppliers, type PlannedSupplier } from '../domain/closing-plan.ts';
 import { closingChecks, stopsOf } from './closing-checks.ts';
-import { heldClosings } from './held-closings.ts';
 import { type ClosingPlace, openAcceptances, openSuppliers } from './open-acceptances.ts';
+import { refuseOutOfOrder, runsOf } from './other-closings.ts';
 
 type Run = EffectContext<'closing/run'>;
 
@@ -31,7 +31,7 @@ const checkClosing: Effect<'closing/run'> = async (context) => {
 
 /**
  * `gatherClosing`: everything that was accepted up to the closing date and stands in no other closing. What stops it goes into
- * the next one only with a reason. Months are closed in their order: a later one would take what an earlier one is for.
+ * the next one only with a reason.
  */
 const gatherClosing: Effect<'closing/run'> = async (context) => {
   await refuseStopped(context);
@@ -100,10 +100,8 @@ const gatherSuppliers = effectWord<{ entries: number }>({
 
 async function refuseStopped(context: Run): Promise<void> {
   const { record, query, event } = context;
-  const earlier = (await heldClosings(query, placeOf(context))).find(({ state }) => state !== 'closed');
-  if (earlier) {
-    throw eventNotAllowed('error.EN-NOT-ALLOWED.earlierClosingOpen', { params: { date: earlier.closingDate } });
-  }
+  const { tenant, companyCode, until } = placeOf(context);
+  await refuseOutOfOrder(query, runsOf(tenant, companyCode), until);
   await checkClosing(context);
   const isExplained = (event.comment ?? '').trim() !== '';
   if (Number(record.stopCount) > 0 && !isExplained) throw eventNotAllowed('error.EN-NOT-ALLOWED.closingStops');

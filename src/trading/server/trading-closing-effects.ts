@@ -1,7 +1,9 @@
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import { refuseOutOfOrder } from '../../closing/index.server.ts';
 import type { TradingDeal } from '../../domain/records.generated.ts';
 import { closingOfDeals } from '../domain/closing-of-deals.ts';
+import { tradingClosingsOf } from './newest-trading-closing.ts';
 
 type Closing = EffectContext<'trading/closing'>;
 
@@ -19,6 +21,9 @@ export const checkDeals: Effect<'trading/closing'> = async (context) => {
 
 /** `gatherDeals`: every deal up to the closing date that no closing has. Those that lack a cost stay for the next, with a reason. */
 export const gatherDeals: Effect<'trading/closing'> = async (context) => {
+  const { actor, query, record } = context;
+  const closings = tradingClosingsOf(actor.tenant, record.companyCode);
+  await refuseOutOfOrder(query, closings, record.closingDate);
   const deals = await gather(context);
   const isExplained = (context.event.comment ?? '').trim() !== '';
   if (Number(context.record.missingCount) > 0 && !isExplained) {

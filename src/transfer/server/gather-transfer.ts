@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
-import { heldClosings } from '../../closing/index.server.ts';
+import { heldClosings, runsOf } from '../../closing/index.server.ts';
 import { isBusinessDay } from '../../domain/dates/business-days.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
@@ -26,7 +26,7 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
   }
   const place = { tenant: actor.tenant, companyCode: company.code, until: record.transferDate, now };
   // None of them is reopened while its statements are gathered.
-  await heldClosings(query, { tenant: actor.tenant, companyCode: company.code });
+  await heldClosings(query, runsOf(actor.tenant, company.code));
   const due = [...(await dueStatements(query, place)), ...(await dueBills(context, place))];
   const codes = due.map(({ supplier }) => String(supplier.code));
   const changes = await accountChanges(query, actor.tenant, codes);

@@ -1,0 +1,59 @@
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Query } from '../../../engine/server/ports.ts';
+
+/** The closings of one kind of one company: kept in `table`, where `column` says whose they are. */
+export interface ClosingsOf {
+  table: 'record_closing_run' | 'record_trading_closing';
+  column: 'c_companyDisplayCode' | 'c_companyCode';
+  tenant: string;
+  company: string;
+}
+
+/** A closing that stands: its date (`YYYY/MM/DD`), and whether it was executed, or is being executed in the background. */
+export interface HeldClosing {
+  closingDate: string;
+  state: 'open' | 'executing' | 'closed';
+}
+
+/** The closings by which a buyer's company closes its months. */
+export const runsOf = (tenant: string, company: string): ClosingsOf => ({
+  ...{ table: 'record_closing_run', column: 'c_companyDisplayCode', tenant, company },
+});
+
+/** Has a closing been executed, or begun to be, for the same company after `executedAt` (a moment as records keep it)? */
+export async function closedSince(query: Query, closings: ClosingsOf, executedAt: string): Promise<boolean> {
+  const { rows } = await query(
+    `select 1 from ${closings.table}
+     where tenant = $1 and state in ('closed', 'executing') and "${closings.column}" = $2 and "c_executedAt" > $3 limit 1`,
+    [closings.tenant, closings.company, executedAt],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The closings of a company, the earliest first, those from `until` on left out. Until the transaction ends they stay as they
+ * are told: whoever reopens or executes one waits, and whoever asks while one does so waits for him.
+ */
+export async function heldClosings(
+  query: Query,
+  { table, column, tenant, company }: ClosingsOf,
+  until = '9999/12/31',
+): Promise<HeldClosing[]> {
+  const { rows } = await query<HeldClosing>(
+    `select "c_closingDate" as "closingDate", state from ${table}
+     where tenant = $1 and state in ('open', 'executing', 'closed') and "${column}" = $2 and "c_closingDate" < $3
+     order by "c_closingDate" for share`,
+    [tenant, company, until],
+  );
+  return rows;
+}
+
+/**
+ * Months are closed in their order: a later one would take what an earlier one is for.
+ * @throws `EN-NOT-ALLOWED` with the date of the earliest closing before `until` that has not been executed.
+ */
+export async function refuseOutOfOrder(query: Query, closings: ClosingsOf, until: string): Promise<void> {
+  const earlier = (await heldClosings(query, closings, until)).find(({ state }) => state !== 'closed');
+  if (!earlier) return;
+  throw eventNotAllowed('error.EN-NOT-ALLOWED.earlierClosingOpen', { params: { date: earlier.closingDate } });
+}
