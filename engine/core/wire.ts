@@ -38,6 +38,8 @@ export interface RecordEnvelope {
   allowedEvents: AllowedEvent[];
   /** What else the server would let this user begin from it now, by name: a correction, a copy. Detail reads only. */
   offers?: string[];
+  /** It goes on by itself, one transaction after the other: who looks at it looks again. Detail reads only. */
+  goesOn?: true;
   /** Oldest first. Detail reads only. */
   history?: HistoryEntry[];
 }

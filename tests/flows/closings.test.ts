@@ -436,6 +436,10 @@ forEachProductStore('closings', (open) => {
     const sent = { recordType: 'closing/run', event, request: { id: run.id, version: run.version, ...request } };
     return engineInSteps(30).applyEvent(people[by] as Actor, sent);
   };
+  const read = (id: string) =>
+    engineInSteps(30).read(people[0] as Actor, {
+      ...{ recordType: 'closing/run', id, visibleTo: ['role:CONTRACT_DEPARTMENT', 'role:UR006_CompanyGroupAdmin'] },
+    });
   /** The next part of a closing, the server killed at its statement of that number; `left`: there is none. */
   const goOn = async (killedAt = Number.POSITIVE_INFINITY) => {
     let sent = 0;
@@ -461,6 +465,7 @@ forEachProductStore('closings', (open) => {
     await send('2026-11', 'reopen', { by: 1 });
     const begun = await inSteps('execute', { comment: '翌月の締めに送るため' });
     expect(begun).toMatchObject({ state: 'executing', record: { progress: '0', entryCount: 0 } });
+    expect((await read(begun.id)).goesOn).toBe(true);
     expect(await closedYen()).toEqual(closed.slice(0, -1));
     await expect(inSteps('execute', { comment: 'もう一度' })).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
     const whole = await goOn();
@@ -481,6 +486,8 @@ forEachProductStore('closings', (open) => {
     }
     expect(killed).toBeGreaterThan(1);
     expect(parts).toBeGreaterThan(1);
+    const { state, goesOn } = await read(begun.id);
+    expect({ state, goesOn }).toEqual({ state: 'closed' });
     expect(await closedYen()).toEqual(closed);
     expect(await closedYen()).toEqual(await acceptedYen());
   });

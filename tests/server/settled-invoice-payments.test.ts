@@ -232,7 +232,7 @@ function breakingAtSecondPayment(database: Database): Database {
     tenantTransaction: (tenant, work) =>
       database.tenantTransaction(tenant, (query) =>
         work((text, values) => {
-          if (text.includes('update "record_payment_payment" set')) written += 1;
+          if (text.includes('update "record_payment_payment" ')) written += 1;
           if (written > 1) throw new Error('the connection was lost');
           return query(text, values);
         }),

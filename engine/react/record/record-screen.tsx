@@ -16,6 +16,9 @@ import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { type RecordDefinitionInfo, useRecordDefinition } from './use-record-definition.ts';
 
+/** How often a record that goes on by itself is looked at. */
+const lookAgainMs = 3000;
+
 /** Screen kind `detail`: one record with what may be done with it now. Throws when the screen names no read call. */
 export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   const { call, opened } = useEngine();
@@ -33,7 +36,7 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   const { data, error, mutate } = useSWR(
     [read, id],
     ([callId, recordId]) => call<RecordEnvelope>(callId, { query: { id: recordId }, quiet: true }),
-    { shouldRetryOnError: false },
+    { shouldRetryOnError: false, refreshInterval: (latest) => (latest?.goesOn ? lookAgainMs : 0) },
   );
   const title = data && record ? documentTitle(record, data) : '';
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor } from '../ports.ts';
@@ -31,8 +32,14 @@ export async function readRecord(
     const owner = { code: row.ownerCode, name: row.ownerName, organizationCode: row.organizationCode };
     const found = { id: row.id, state: row.state, owner, record: row.data };
     const offers = await context.offersFor(query, actor, model.id, found);
-    return shownTo(actor, model, { ...envelopeOf(row, flow, events, history), offers });
+    const whole = { ...envelopeOf(row, flow, events, history), offers };
+    return shownTo(actor, model, goesOn(flow, row.state) ? { ...whole, goesOn: true } : whole);
   });
+}
+
+/** Does the server itself send the next event of this state at once? */
+function goesOn({ states, delays = {} }: FlowDefinition, state: string): boolean {
+  return Object.keys(states[state]?.after ?? {}).some((delay) => delays[delay]?.atOnce);
 }
 
 function isLiving(model: RecordModel): model is LivingModel {
