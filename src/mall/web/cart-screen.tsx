@@ -19,9 +19,7 @@ import { cartOptions } from './catalog-options.ts';
 import { type ChangedItem, type CheckOutAnswer, changedLines, isChange, rowsOf, shownOf } from './changed-items.ts';
 import { OutdatedDialog } from './outdated-dialog.tsx';
 import { ExternalActions } from './punchout/external-actions.tsx';
-
-/** Whoever may not write it asks for no estimate. */
-const estimateInput = 'ES001';
+import { estimateInput } from './screen-codes.ts';
 
 /** Screen kind `shoppingCart`: what goes to which supplier, with its postage, at today's prices. */
 export function CartScreen({ screen }: { screen: LoadedScreen }) {

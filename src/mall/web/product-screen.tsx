@@ -27,6 +27,7 @@ import { productFacts } from './product-facts.ts';
 import { ProductDocuments, ProductPictures } from './product-files.tsx';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
+import { catalogueScreen } from './screen-codes.ts';
 import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
 interface ProductAnswer {
@@ -39,8 +40,6 @@ interface ProductAnswer {
 
 /** Whoever has no cart looks only. */
 const cartScreen = 'CL003';
-/** Whoever has no catalogue of his own keeps nothing. */
-const catalogueScreen = 'CL002';
 
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {

@@ -17,16 +17,15 @@ import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
 import { PriceRange } from './price-range.tsx';
 import { ProductItem } from './product-item.tsx';
+import { catalogueScreen, estimateInput } from './screen-codes.ts';
 import { SearchBar } from './search-bar.tsx';
 import { facetNames, isNarrowed, searchRequestOf } from './search-state.ts';
 import { useSearchState } from './use-search-state.ts';
 
-/** Whoever has no catalogue of his own keeps nothing. */
-const catalogueScreen = 'CL002';
-
 /** Screen kind `catalogSearch`: products found by words and facets, as cards or rows; everything asked stands in the address. */
 export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, language, go, user } = useEngine();
+  const mayAsk = user.screens.has(estimateInput);
   const { estimate, product: opens, keep, compare } = readOptions(catalogSearchOptions, screen.options);
   const { state, change } = useSearchState();
   const request = searchRequestOf(state);
@@ -99,9 +98,9 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
               icon="search"
               iconSize={32}
               title={text('catalog.nothingFound')}
-              description={text(isNarrowed(state) ? 'catalog.nothingNarrowed' : 'catalog.nothingAtAll')}
+              description={text(mayAsk && !isNarrowed(state) ? 'catalog.nothingAtAll' : 'catalog.nothingNarrowed')}
               action={
-                estimate === undefined ? undefined : (
+                estimate === undefined || !mayAsk ? undefined : (
                   <Button
                     intent="primary"
                     icon="document"

@@ -1,0 +1,5 @@
+/** Whoever may not open it has no catalogue of his own, and keeps nothing. */
+export const catalogueScreen = 'CL002';
+
+/** Whoever may not open it asks for no estimate. */
+export const estimateInput = 'ES001';
