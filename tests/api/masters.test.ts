@@ -57,6 +57,16 @@ const revise = (master: string, record: JsonObject | null, more: object = {}, pe
 const readOne = async (master: string, code: string, day?: string) =>
   (await get('/detail', { master, code, ...(day !== undefined && { day }) })).json<MasterTold>();
 
+/** What every supplier has agreed on with the company. */
+const terms = {
+  taxFraction: 3,
+  orderChannel: 'portal',
+  closingDay: 31,
+  paymentMonths: 1,
+  paymentDay: 31,
+  isActive: true,
+};
+
 describe('masters by their calls', () => {
   it('are there for those who may keep them, and for nobody else', async () => {
     await revise('master/unit', unit);
@@ -186,14 +196,6 @@ describe('people that a company keeps', () => {
   });
 
   it('are told once which licences of suppliers will soon have expired', async () => {
-    const terms = {
-      taxFraction: 3,
-      orderChannel: 'portal',
-      closingDay: 31,
-      paymentMonths: 1,
-      paymentDay: 31,
-      isActive: true,
-    };
     const certificates: JsonObject[] = [
       { kind: 'iso9001', validUntil: '2027/01/19' },
       { kind: 'iso14001', validUntil: '2027/01/20' },
@@ -255,12 +257,7 @@ describe('lists of masters', () => {
       code,
       name: `${code}商会`,
       kana: 'ショウカイ',
-      taxFraction: 3,
-      orderChannel: 'portal',
-      closingDay: 31,
-      paymentMonths: 1,
-      paymentDay: 31,
-      isActive: true,
+      ...terms,
       ...more,
     });
     const held = (...kinds: string[]) => kinds.map((kind) => ({ kind }));
