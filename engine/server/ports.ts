@@ -17,8 +17,11 @@ import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 import type { HandOver } from './records/hand-over-port.ts';
 import type { PeopleAsked } from './records/people-taken.ts';
+import type { RelatedRecord, SystemEvent, SystemEvents } from './records/system-event.ts';
 import type { MomentOutcome } from './timers/apply-due-event.ts';
 import type { TimerKey } from './timers/timer-table.ts';
+
+export type { Brought, RelatedRecord, SystemEvent, SystemEvents } from './records/system-event.ts';
 
 /**
  * Runs one SQL statement with `$1…` parameters. Give `jsonb` as `JSON.stringify(value)`; `numeric` comes back as a
@@ -115,42 +118,6 @@ export interface EffectContext<Id extends string = string> {
   related: <Other extends string>(recordType: Other, column: string, value: string) => Promise<RelatedRecord<Other>[]>;
   /** Next number of a gapless-per-commit series of this tenant, e.g. `order` → 31977. */
   nextNumber: (series: string) => Promise<number>;
-}
-
-/** An event that one record's effect applies to another, or the server to a record. */
-export interface SystemEvent {
-  recordType: string;
-  /** `null`: a new record. */
-  id: string | null;
-  event: string;
-  /** Fields that replace the stored ones, `readOnly` ones too. */
-  record?: JsonObject;
-  params?: JsonObject;
-  comment?: string;
-  /** Whose the new record is; the actor's own unless told otherwise. */
-  owner?: Person & { organizationCode: string };
-}
-
-/** An event that one record's effect applies to many others of a kind. */
-export interface SystemEvents {
-  recordType: string;
-  event: string;
-  /**
-   * Ids, one of them perhaps again; or all records whose promoted column has a value, the oldest first, those whose life has
-   * ended left out.
-   */
-  to: readonly string[] | { column: string; value: string };
-  /** What it brings to each, as that one is then; `place`: the place of its id. */
-  bring: (target: RelatedRecord, place: number) => Pick<SystemEvent, 'record' | 'params' | 'comment'>;
-}
-
-/** A record found by `related`. */
-export interface RelatedRecord<Id extends string = string> {
-  id: string;
-  state: string;
-  version: number;
-  owner: Person & { organizationCode: string };
-  record: RecordOf<Id>;
 }
 
 /** What an effect does. One that says of which record it is may be named by that record's flow alone. */

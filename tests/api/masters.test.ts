@@ -4,6 +4,7 @@ import type { MasterGroup, MasterTold } from '../../engine/core/master-wire.ts';
 import type { ListResponse } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { tellEndings } from '../../src/platform/server/masters/tell-endings.ts';
+import { supplierTerms } from '../support/order-masters.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { login, openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -56,16 +57,6 @@ const revise = (master: string, record: JsonObject | null, more: object = {}, pe
 };
 const readOne = async (master: string, code: string, day?: string) =>
   (await get('/detail', { master, code, ...(day !== undefined && { day }) })).json<MasterTold>();
-
-/** What every supplier has agreed on with the company. */
-const terms = {
-  taxFraction: 3,
-  orderChannel: 'portal',
-  closingDay: 31,
-  paymentMonths: 1,
-  paymentDay: 31,
-  isActive: true,
-};
 
 describe('masters by their calls', () => {
   it('are there for those who may keep them, and for nobody else', async () => {
@@ -201,7 +192,7 @@ describe('people that a company keeps', () => {
       { kind: 'iso14001', validUntil: '2027/01/20' },
       { kind: 'privacyMark' },
     ];
-    const supplier = { code: 'S900', name: 'みどり商会', kana: 'ミドリショウカイ', ...terms, certificates };
+    const supplier = { code: 'S900', name: 'みどり商会', kana: 'ミドリショウカイ', ...supplierTerms, certificates };
     await test.context.engine.putMaster('A', 'master/supplier', 'S900', supplier);
     await store.database.query(
       `update user_account set mail_address = code || '@example.co.jp' where tenant = 'A' and code = 'budget'`,
@@ -257,7 +248,7 @@ describe('lists of masters', () => {
       code,
       name: `${code}商会`,
       kana: 'ショウカイ',
-      ...terms,
+      ...supplierTerms,
       ...more,
     });
     const held = (...kinds: string[]) => kinds.map((kind) => ({ kind }));

@@ -3,6 +3,16 @@ import type { RecordEngine } from '../../engine/server/ports.ts';
 const section = '00010101';
 const company = '00030301';
 
+/** What a supplier has agreed on with the company. */
+export const supplierTerms = {
+  taxFraction: 3,
+  orderChannel: 'portal',
+  closingDay: 31,
+  paymentMonths: 1,
+  paymentDay: 31,
+  isActive: true,
+};
+
 /**
  * The few masters that an order of company A needs: what it refers to, an organization of two levels and its ladder.
  */
@@ -35,12 +45,7 @@ export async function putOrderMasters(engine: RecordEngine, tenant = 'A'): Promi
     code: 'S001',
     name: '株式会社ハルツミ商会',
     kana: 'ハルツミショウカイ',
-    taxFraction: 3,
-    orderChannel: 'portal',
-    closingDay: 31,
-    paymentMonths: 1,
-    paymentDay: 31,
-    isActive: true,
+    ...supplierTerms,
   });
   await engine.putMaster(tenant, 'master/product', 'TRS-EM06', {
     code: 'TRS-EM06',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
-import type { RelatedRecord, SystemEvent } from '../ports.ts';
+import type { Brought, RelatedRecord } from '../ports.ts';
 import { type EffectScope, effectScope, rowsOf, textOf } from './effect-scope.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
 import type { WordTools } from './word-tools.ts';
@@ -97,7 +97,7 @@ function broughtBy(
   { values = {}, params = {}, comment }: ApplyToParams,
   { record: target }: RelatedRecord,
   row: JsonObject | undefined,
-): Pick<SystemEvent, 'record' | 'params' | 'comment'> {
+): Brought {
   const names = new Set(Object.keys(values).map((pointer) => pointerToPath(pointer)[0] ?? ''));
   const fieldsOf = (record: JsonObject) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));

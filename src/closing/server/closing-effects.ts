@@ -52,7 +52,10 @@ const planClosing: Effect<'closing/run'> = async (context) => {
     })),
     supplierTotal: open.length,
     entryTotal: open.reduce((sum, { entryCount }) => sum + entryCount, 0),
-    ...{ supplierCount: 0, entryCount: 0, progress: '0', stepNo: 0 },
+    supplierCount: 0,
+    entryCount: 0,
+    progress: '0',
+    stepNo: 0,
   });
 };
 
@@ -87,7 +90,10 @@ const gatherSuppliers = effectWord<{ entries: number }>({
       );
       const entryCount = Number(record.entryCount) + entries.length;
       Object.assign(record, {
-        ...{ entries, suppliers, closingNow, entryCount },
+        entries,
+        suppliers,
+        closingNow,
+        entryCount,
         supplierCount: Number(record.supplierCount) + closed.size,
         progress: new ExactDecimal(entryCount)
           .dividedBy(Math.max(1, Number(record.entryTotal)))

@@ -17,7 +17,10 @@ export interface HeldClosing {
 
 /** The closings by which a buyer's company closes its months. */
 export const runsOf = (tenant: string, company: string): ClosingsOf => ({
-  ...{ table: 'record_closing_run', column: 'c_companyDisplayCode', tenant, company },
+  table: 'record_closing_run',
+  column: 'c_companyDisplayCode',
+  tenant,
+  company,
 });
 
 /** Has a closing been executed, or begun to be, for the same company after `executedAt` (a moment as records keep it)? */

@@ -3,7 +3,10 @@ import type { Fact } from '../../platform/server/capability.ts';
 
 /** The closings by which the trading company closes its months with a buyer. */
 export const tradingClosingsOf = (tenant: string, company: string): ClosingsOf => ({
-  ...{ table: 'record_trading_closing', column: 'c_companyCode', tenant, company },
+  table: 'record_trading_closing',
+  column: 'c_companyCode',
+  tenant,
+  company,
 });
 
 /** `newestTradingClosing`: has the trading company closed nothing for this buyer since? */
