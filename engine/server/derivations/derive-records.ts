@@ -2,6 +2,7 @@ import { ExactDecimal } from '../../core/exact-decimal.ts';
 import type { ExpressionScope, Expressions } from '../../core/expressions.ts';
 import type { DerivationDefinition, DerivedRows } from '../../core/formats/derivation.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { derivationRefusedKey } from '../../core/text-keys.ts';
 import { placesOf, writeAt } from '../effects/write-fields.ts';
@@ -46,7 +47,7 @@ export async function deriveRecords(
   for (const rows of derivation.rows ?? []) {
     lists.push({ rows, taken: await takenRows(derivation, rows, source, scope, deriving) });
   }
-  const byGroup = lists.map(({ rows, taken }) => ({ rows, taken: grouped(taken) }));
+  const byGroup = lists.map(({ rows, taken }) => ({ rows, taken: groupBy(taken, ({ group }) => group) }));
   const groups =
     derivation.groupBy === undefined ? [null] : [...new Set(byGroup.flatMap(({ taken }) => [...taken.keys()]))];
   return groups.map((group) => {
@@ -124,17 +125,6 @@ function copied(pointers: readonly string[] = [], from: JsonObject): JsonObject 
     if (isJson(value)) for (const place of placesOf(record, pointer)) writeAt(place, structuredClone(value));
   }
   return record;
-}
-
-/** In the order in which their first rows stand. */
-function grouped(taken: readonly TakenRow[]): Map<Json, TakenRow[]> {
-  const groups = new Map<Json, TakenRow[]>();
-  for (const one of taken) {
-    const own = groups.get(one.group);
-    if (own) own.push(one);
-    else groups.set(one.group, [one]);
-  }
-  return groups;
 }
 
 function isJson(value: unknown): value is Json {

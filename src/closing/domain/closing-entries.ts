@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { groupBy } from '../../../engine/core/group-by.ts';
 import { taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
 import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';
@@ -73,7 +74,7 @@ type ClosedSupplier = JsonObject & { supplierCode: string };
 
 /** What a closing comes to for each supplier: the tax rounded once per rate, and how far that is from the tax of each entry. */
 export function closedSuppliersOf(entries: readonly JsonObject[]): ClosedSupplier[] {
-  return [...bySupplier(entries)].map(([supplierCode, own]) => {
+  return [...groupBy(entries, (entry) => String(entry.supplierCode))].map(([supplierCode, own]) => {
     const [first] = own;
     const fraction = Number(first?.taxFraction);
     const amounts = taxedAmountsOf(own.flatMap(({ taxAmounts }) => taxAmounts ?? []));
@@ -88,15 +89,4 @@ export function closedSuppliersOf(entries: readonly JsonObject[]): ClosedSupplie
       taxDifference: new Decimal(totals.amountTax).minus(taxOfEntries).toFixed(),
     };
   });
-}
-
-function bySupplier(entries: readonly JsonObject[]): Map<string, JsonObject[]> {
-  const suppliers = new Map<string, JsonObject[]>();
-  for (const entry of entries) {
-    const code = String(entry.supplierCode);
-    const own = suppliers.get(code);
-    if (own) own.push(entry);
-    else suppliers.set(code, [entry]);
-  }
-  return suppliers;
 }

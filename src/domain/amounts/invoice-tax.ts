@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { groupBy } from '../../../engine/core/group-by.ts';
 import type { TaxType } from './calculate-amount.ts';
 import { type Fraction, roundFraction } from './round-fraction.ts';
 
@@ -32,13 +33,7 @@ export function taxTotalsOf(lines: readonly TaxedAmount[], fraction: Fraction): 
 
 /** Lines under their tax rate (`"0"` for what is free of tax), the highest rate first. */
 export function linesByRate(lines: readonly TaxedAmount[]): [taxRate: string, lines: TaxedAmount[]][] {
-  const groups = new Map<string, TaxedAmount[]>();
-  for (const line of lines) {
-    const rate = line.taxType === 3 ? '0' : new ExactDecimal(line.taxRate).toFixed();
-    const group = groups.get(rate);
-    if (group) group.push(line);
-    else groups.set(rate, [line]);
-  }
+  const groups = groupBy(lines, ({ taxType, taxRate }) => (taxType === 3 ? '0' : new ExactDecimal(taxRate).toFixed()));
   return [...groups].sort(([one], [other]) => new ExactDecimal(other).comparedTo(one));
 }
 
