@@ -1,5 +1,6 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence|closing]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence|closing|budget]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
+import { benchBudget } from './budget.ts';
 import { benchClosing } from './closing.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
@@ -35,6 +36,7 @@ const benches = {
   sourcing: benchSourcing,
   matrix: benchMatrix,
   closing: benchClosing,
+  budget: benchBudget,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

@@ -1,65 +1,79 @@
 import { Decimal } from 'decimal.js';
-import type { Query } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
-import { type BudgetLayer, budgetLayers, budgetLedger, layerOfAccount } from '../domain/budget-account.ts';
+import { budgetLayers } from '../domain/budget-account.ts';
 import { forecastOf } from '../domain/forecast.ts';
 import { standingHandlers } from './standing-handler.ts';
 import { transferStanding } from './transfer-standing.ts';
 import { visibleDepartments } from './visible-departments.ts';
+import { hasMoreBudgets, type MonthSums, noSums, yearOf, yearSums } from './year-sums.ts';
 
-type Sums = Record<BudgetLayer | 'budget', Decimal>;
+/** So many lines are told at once; where there are more, departments are, and the lines of the one that is asked for. */
+const mostLines = 300;
 
-/** A line of the year that was asked for, month by month. */
-interface Line {
-  costDepartmentCode: string;
-  accountTitleCode: string;
-  months: Map<string, Sums>;
-}
+/** Departments of a page, where departments are told. */
+const departmentsAtOnce = 50;
 
 /**
  * `budget.inquiry`: of each line with a budget or a case in the twelve months from one on, what the budget is and how much of it
- * stands in which layer, and what is expected by the months that are over. Where no month is asked for, the year is the one
- * whose budgets today belongs to. Amounts in yen.
+ * stands in which layer, and what is expected by the months that are over. Where these are too many lines the departments are told,
+ * by the page (`costDepartmentCode` tells the lines of one, `keyword` looks for some). Where no month is asked for, the year is the
+ * one whose budgets today belongs to. Amounts in yen.
  */
 const inquiry: CallHandler = async (context) => {
   const { app, actor, body } = context;
-  const departments = await visibleDepartments(context);
+  const { tenant } = actor;
+  const names = await visibleDepartments(context);
+  const chosen = typeof body.costDepartmentCode === 'string' ? body.costDepartmentCode : null;
+  const codes = [...names.keys()].filter((code) => chosen === null || code === chosen);
   const titles = new Map(
-    (await app.engine.listMasters(actor.tenant, 'master/account-title')).map(({ code, record }) => [code, record.name]),
+    (await app.engine.listMasters(tenant, 'master/account-title')).map(({ code, record }) => [code, record.name]),
   );
   const today = businessDateOf(app.clock.now());
-  const [months, lines] = await app.database.tenantTransaction(actor.tenant, async (query) => {
-    const seen = [...departments.keys()];
-    const from = typeof body.from === 'string' ? body.from : await yearOf(query, actor.tenant, seen, today.slice(0, 7));
-    const year = monthsFrom(from);
-    return [year, await linesOf(query, actor.tenant, seen, new Set(year))] as const;
+  const asked = { tenant, departments: codes, than: mostLines };
+  return app.database.tenantTransaction(tenant, async (query) => {
+    const byDepartment = codes.length > 1 && (await hasMoreBudgets(query, asked));
+    const matching = byDepartment ? codes.filter((code) => isNamed(code, names.get(code), body.keyword)) : codes;
+    const page = typeof body.page === 'number' ? body.page : 1;
+    const departments = byDepartment
+      ? matching.slice((page - 1) * departmentsAtOnce, page * departmentsAtOnce)
+      : matching;
+    const from =
+      typeof body.from === 'string' ? body.from : await yearOf(query, tenant, departments, today.slice(0, 7));
+    const months = monthsFrom(from);
+    const over = months.filter((month) => month < today.slice(0, 7)).length;
+    const found = await yearSums(query, { tenant, departments, months, byDepartment });
+    // A department of which nothing is known stands in its place, too: pages are as long as they say.
+    const items = byDepartment
+      ? departments.map((code) => found.find((one) => one.costDepartmentCode === code) ?? nothingOf(code))
+      : found;
+    return {
+      months,
+      ...(byDepartment && { departments: { page, pages: Math.ceil(matching.length / departmentsAtOnce) } }),
+      ...(chosen !== null && { costDepartmentName: String(names.get(chosen) ?? chosen) }),
+      items: items.map(({ costDepartmentCode, accountTitleCode, months: sums }) => ({
+        costDepartmentCode,
+        costDepartmentName: String(names.get(costDepartmentCode) ?? costDepartmentCode),
+        accountTitleCode,
+        accountTitleName: String(titles.get(accountTitleCode) ?? accountTitleCode),
+        months: monthsTold(
+          months.map((month) => sums.get(month) ?? noSums()),
+          over,
+        ),
+      })),
+    };
   });
-  const over = months.filter((month) => month < today.slice(0, 7)).length;
-  return {
-    months,
-    items: lines.map(({ costDepartmentCode, accountTitleCode, months: sums }) => ({
-      costDepartmentCode,
-      costDepartmentName: String(departments.get(costDepartmentCode) ?? costDepartmentCode),
-      accountTitleCode,
-      accountTitleName: String(titles.get(accountTitleCode) ?? accountTitleCode),
-      months: monthsTold(
-        months.map((month) => sums.get(month) ?? nothing()),
-        over,
-      ),
-    })),
-  };
 };
 
-/** The first month of the budgets that a month belongs to; where nobody has one, its calendar year begins it. */
-async function yearOf(query: Query, tenant: string, departments: readonly string[], month: string): Promise<string> {
-  const { rows } = await query<{ first: string | null }>(
-    `select min(part->>'month') as first from record_budget_budget, jsonb_array_elements(data->'months') as part
-     where tenant = $1 and state = 'kept' and "c_costDepartmentCode" = any($2::text[])
-       and data->'months' @> jsonb_build_array(jsonb_build_object('month', $3::text))`,
-    [tenant, departments, month],
-  );
-  return rows[0]?.first ?? `${month.slice(0, 4)}/01`;
+function isNamed(code: string, name: unknown, keyword: unknown): boolean {
+  const words = String(keyword ?? '')
+    .normalize('NFKC')
+    .toLowerCase();
+  return `${code}\n${String(name ?? '')}`.normalize('NFKC').toLowerCase().includes(words);
+}
+
+function nothingOf(costDepartmentCode: string) {
+  return { costDepartmentCode, accountTitleCode: '', months: new Map<string, MonthSums>() };
 }
 
 /** `2026/04` and the eleven months that follow. */
@@ -71,55 +85,8 @@ function monthsFrom(from: string): string[] {
   });
 }
 
-async function linesOf(
-  query: Query,
-  tenant: string,
-  departments: readonly string[],
-  months: ReadonlySet<string>,
-): Promise<Line[]> {
-  const lines = new Map<string, Line>();
-  const add = (
-    line: Pick<Line, 'costDepartmentCode' | 'accountTitleCode'>,
-    month: string,
-    of: keyof Sums,
-    yen: string,
-  ) => {
-    if (!months.has(month)) return;
-    const key = JSON.stringify([line.costDepartmentCode, line.accountTitleCode]);
-    const found = lines.get(key) ?? { ...line, months: new Map<string, Sums>() };
-    const sums = found.months.get(month) ?? nothing();
-    lines.set(key, found);
-    found.months.set(month, { ...sums, [of]: sums[of].plus(yen) });
-  };
-  const { rows: budgets } = await query<{ department: string; title: string; month: string; amount: string }>(
-    `select "c_costDepartmentCode" as department, "c_accountTitleCode" as title,
-       part->>'month' as month, part->>'amount' as amount
-     from record_budget_budget, jsonb_array_elements(data->'months') as part
-     where tenant = $1 and state = 'kept' and "c_costDepartmentCode" = any($2::text[])`,
-    [tenant, departments],
-  );
-  for (const { department, title, month, amount } of budgets)
-    add({ costDepartmentCode: department, accountTitleCode: title }, month, 'budget', amount);
-  const { rows: accounts } = await query<{ account: string; balance: string }>(
-    `select account, balance::text from ledger_account
-     where tenant = $1 and ledger = $2 and balance <> 0 and split_part(account, '/', 1) = any($3::text[])`,
-    [tenant, budgetLedger, departments.map(encodeURIComponent)],
-  );
-  for (const { account, balance } of accounts) {
-    const found = layerOfAccount(account);
-    const layer = budgetLayers.find((one) => one === found?.layer);
-    if (found && layer) add(found.line, found.month, layer, balance);
-  }
-  return [...lines.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
-}
-
-function nothing(): Sums {
-  const zero = new Decimal(0);
-  return { budget: zero, applied: zero, ordered: zero, accepted: zero, paid: zero };
-}
-
 /** The months of a line as they are answered; where months are over, with what is expected of each. */
-function monthsTold(months: readonly Sums[], over: number): Record<string, string>[] {
+function monthsTold(months: readonly MonthSums[], over: number): Record<string, string>[] {
   const used = months.map((sums) => budgetLayers.reduce((whole, layer) => whole.plus(sums[layer]), new Decimal(0)));
   const forecast = forecastOf(used, over);
   return months.map((sums, index) => told({ ...sums, ...(forecast[index] && { forecast: forecast[index] }) }));

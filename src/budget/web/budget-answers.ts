@@ -20,9 +20,13 @@ export interface BudgetRow {
   months: BudgetSums[];
 }
 
-/** What `budget.inquiry` answers: the months (`YYYY/MM`), and the lines. */
+/** What `budget.inquiry` answers: the months (`YYYY/MM`), and the lines; or departments, where these would be too many. */
 export interface BudgetAnswer {
   months: string[];
+  /** Rows are departments, and this page of them. */
+  departments?: { page: number; pages: number };
+  /** The one whose lines were asked for. */
+  costDepartmentName?: string;
   items: BudgetRow[];
 }
 

@@ -1,10 +1,13 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import useSWR from 'swr';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
+import { TextFilter } from '../../../engine/react/list/text-filter.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import './budget-inquiry.css';
@@ -15,24 +18,28 @@ import { BudgetMonths } from './budget-months.tsx';
 export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call } = useEngine();
   const [params, changeParams] = useLatestParams();
-  const from = params.get('from');
+  const body = askedOf(params);
   const { data, error } = useSWR(
-    ['budget.inquiry', from],
-    () => call<BudgetAnswer>('budget.inquiry', { body: from === null ? {} : { from }, quiet: true }),
+    ['budget.inquiry', JSON.stringify(body)],
+    () => call<BudgetAnswer>('budget.inquiry', { body, quiet: true }),
     { keepPreviousData: true },
   );
-  const turn = (name: string, value: string | null) =>
+  const turnAll = (values: Readonly<Record<string, string | null>>) =>
     changeParams((latest) => {
       const next = new URLSearchParams(latest);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
       return next;
     });
+  const turn = (name: string, value: string | null) => turnAll({ [name]: value });
   if (!data && !error) return <ListSkeleton rows={10} />;
   const items = data?.items ?? [];
   const [first = '', last = ''] = [data?.months[0], data?.months.at(-1)];
   const years = (by: number) => `${Number(first.slice(0, 4)) + by}${first.slice(4)}`;
   const open = items.find((row) => keyOf(row) === params.get('line'));
+  const { departments } = data ?? {};
   return (
     <div className="budget-inquiry">
       <h1>{text(screenKey(screen.id))}</h1>
@@ -41,6 +48,27 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
         <strong>{text('budget.year', { from: first, until: last })}</strong>
         <Button icon="chevron-right" aria-label={text('budget.yearAfter')} onClick={() => turn('from', years(1))} />
       </div>
+      {params.get('department') !== null && (
+        <div className="budget-year">
+          <Button
+            icon="arrow-left"
+            text={text('budget.allDepartments')}
+            onClick={() => turnAll({ department: null, line: null })}
+          />
+          <strong>{data?.costDepartmentName}</strong>
+        </div>
+      )}
+      {(departments || params.get('word') !== null) && (
+        <div className="budget-year">
+          <label htmlFor="budget-word">{text('budget.department')}</label>
+          <TextFilter
+            id="budget-word"
+            search
+            value={params.get('word') ?? ''}
+            onChange={(word) => turnAll({ word: word || null, page: null })}
+          />
+        </div>
+      )}
       {data && open && <BudgetMonths months={data.months} row={open} onClose={() => turn('line', null)} />}
       {items.length === 0 ? (
         <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'budget.none')} />
@@ -50,7 +78,7 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
             <thead>
               <tr>
                 <th>{text('budget.department')}</th>
-                <th>{text('budget.title')}</th>
+                {!departments && <th>{text('budget.title')}</th>}
                 {columns.map((column) => (
                   <th key={column} className="budget-number">
                     {text(`budget.${column}`)}
@@ -60,17 +88,40 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
             </thead>
             <tbody>
               {items.map((row) => (
-                <LineRow key={keyOf(row)} row={row} onOpen={() => turn('line', keyOf(row))} />
+                <LineRow
+                  key={keyOf(row)}
+                  row={row}
+                  isDepartment={departments !== undefined}
+                  onOpen={() =>
+                    departments ? turnAll({ department: row.costDepartmentCode, line: null }) : turn('line', keyOf(row))
+                  }
+                />
               ))}
             </tbody>
           </HTMLTable>
         </div>
       )}
+      {departments && departments.pages > 1 && (
+        <PageButtons
+          {...departments}
+          isLast={departments.page >= departments.pages}
+          // Of the same year, whatever the budgets of the next page begin with.
+          onPage={(page) => turnAll({ page: String(page), from: first })}
+        />
+      )}
     </div>
   );
 }
 
-function LineRow({ row, onOpen }: { row: BudgetRow; onOpen: () => void }) {
+/** What the address asks for: a year, a page of departments that are called so, or the lines of one. */
+function askedOf(params: URLSearchParams): JsonObject {
+  const [from, word, page, department] = ['from', 'word', 'page', 'department'].map((name) => params.get(name));
+  const year: JsonObject = from ? { from } : {};
+  if (department) return { ...year, costDepartmentCode: department };
+  return { ...year, ...(word && { keyword: word }), ...(page && { page: Number(page) || 1 }) };
+}
+
+function LineRow({ row, isDepartment, onOpen }: { row: BudgetRow; isDepartment: boolean; onOpen: () => void }) {
   const { text } = useEngine();
   const total = totalOf(row.months);
   const isOver = total.free.startsWith('-');
@@ -82,9 +133,11 @@ function LineRow({ row, onOpen }: { row: BudgetRow; onOpen: () => void }) {
         </button>
         <small>{row.costDepartmentCode}</small>
       </td>
-      <td data-label={text('budget.title')}>
-        {row.accountTitleName} <small>{row.accountTitleCode}</small>
-      </td>
+      {!isDepartment && (
+        <td data-label={text('budget.title')}>
+          {row.accountTitleName} <small>{row.accountTitleCode}</small>
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column} className="budget-number" data-label={text(`budget.${column}`)}>
           {column === 'free' && isOver && (
