@@ -37,9 +37,10 @@ export function useActiveOption(given: {
         if (event.nativeEvent.isComposing) return;
         awaited.current = event.key === 'Enter' && isLoading && query !== '' ? query : null;
       },
-      // The list also marks its first option by itself, whenever its items change.
+      // A press of an arrow leads one step; the list also marks its first option by itself, whenever its items change.
       onActiveItemChange(item: OptionItem | null) {
         if (isSteering.current && item) setLed({ query, code: item.code });
+        isSteering.current = false;
       },
     },
   };

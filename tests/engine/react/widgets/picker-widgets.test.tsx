@@ -126,6 +126,15 @@ describe('a search for what is kept elsewhere', () => {
     await expect.poll(() => source.record()).toEqual({ placeCode: 'P2', placeName: '相模工場' });
   });
 
+  it('is gone through with the arrows after something was typed', async () => {
+    const { user, source } = drawWidgets({ ...setting, answer: () => ({ items: places }) });
+    await user.click(await page.findByRole('combobox'));
+    await user.keyboard('社');
+    await expect.poll(options).toHaveLength(3);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(source.record()).toMatchObject({ placeCode: 'P2' });
+  });
+
   it('shows what tells options from each other, and what was chosen last first', async () => {
     const { user } = drawWidgets(setting);
     await user.click(await page.findByRole('combobox'));
