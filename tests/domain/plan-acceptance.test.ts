@@ -58,6 +58,17 @@ describe('a planned payment', () => {
     ]);
   });
 
+  it('is dropped where its time begins after the contract was terminated, unless it was accepted', () => {
+    const acceptances = [accepted(1, '91666'), accepted(11, '91666')];
+    const plan = contractOf({ acceptances, terminatedOn: '2026/10/07' }).plan as JsonObject[];
+    const told = plan.map(({ progress, openAmount, openWithoutTax }) => [progress, openAmount, openWithoutTax]);
+    expect(told[0]).toEqual(['accepted', '0', '0']);
+    // The month that it was terminated in has begun.
+    expect(told[6]).toEqual(['planned', '91666', '83333']);
+    const dropped = ['dropped', '0', '0'];
+    expect(told.slice(7)).toEqual([dropped, dropped, dropped, ['accepted', '0', '0'], dropped]);
+  });
+
   it('keeps its number when the contract is renewed', () => {
     const former = contractOf({ acceptances: [accepted(12, '1')] });
     const renewed = { ...former, formerPlan: former.plan ?? [], startsOn: '2027/04/01', endsOn: '2028/03/31' };

@@ -82,10 +82,17 @@ function planned(contract: UnfinishedContract, rows: Omit<PlannedPayment, 'planN
     const payOn = payDateOf(contract, row.acceptOn);
     return { planNo: former.length + index + 1, ...row, ...(payOn !== undefined && { payOn }) };
   });
-  return [...former, ...own].map((row) => ({
-    ...row,
-    ...planStandingOf(contract as JsonObject, Number(row.planNo), row.amount),
-  }));
+  return [...former, ...own].map((row) => {
+    const standing = planStandingOf(contract as JsonObject, Number(row.planNo), row.amount);
+    return { ...row, ...standing, ...(isDropped(contract, row, standing) && nothingOpen) };
+  });
+}
+
+const nothingOpen = { openAmount: '0', openWithoutTax: '0', progress: 'dropped' } as const;
+
+/** What begins after the day on which a contract was terminated is not to come, unless it was accepted before. */
+function isDropped({ terminatedOn }: UnfinishedContract, row: PlannedPayment, { progress }: PlanStanding): boolean {
+  return isDate(terminatedOn) && progress === 'planned' && (row.from ?? row.acceptOn) > terminatedOn;
 }
 
 function payDateOf(contract: UnfinishedContract, acceptOn: string): string | undefined {

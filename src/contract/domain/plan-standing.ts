@@ -5,8 +5,8 @@ import { taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
 import { taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';
 
-/** How far a planned payment is: nothing accepted, a part, all of it, or all of it paid. */
-export type PlanProgress = 'planned' | 'partlyAccepted' | 'accepted' | 'paid';
+/** How far a planned payment is: nothing accepted, a part, all of it, all of it paid; or nothing comes of it any more. */
+export type PlanProgress = 'planned' | 'partlyAccepted' | 'accepted' | 'paid' | 'dropped';
 
 /** What has become of a planned payment. Yen as decimals, with tax unless told otherwise. */
 export interface PlanStanding {
