@@ -41,15 +41,16 @@ export const spend: CallHandler = async (context) => {
   ]);
   // What a contract planned has no category, and may have no department.
   const unnamed = app.texts.text(context.language, 'report.unnamed');
-  const named = (name: unknown, code: string) => textOf(name) || code || unnamed;
+  const uncategorized = app.texts.text(context.language, 'report.uncategorized');
+  const named = (name: unknown, code: string, otherwise = unnamed) => textOf(name) || code || otherwise;
   const items = sums.map(({ by, count, sums: [sum] }) => {
     const [categoryCode = '', organizationCode = '', supplierCode = ''] = by.map((code) => code ?? '');
     const category = categories.get(categoryCode);
     return {
       categoryCode,
-      largeName: named(category?.largeName, categoryCode),
-      mediumName: named(category?.mediumName, categoryCode),
-      smallName: named(category?.name, categoryCode),
+      largeName: named(category?.largeName, categoryCode, uncategorized),
+      mediumName: named(category?.mediumName, categoryCode, uncategorized),
+      smallName: named(category?.name, categoryCode, uncategorized),
       organizationCode,
       organizationName: named(organizations.get(organizationCode)?.name, organizationCode),
       supplierCode,

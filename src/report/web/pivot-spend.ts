@@ -13,32 +13,62 @@ export const dimensions = {
 /** A way to lay spend out. */
 export type Dimension = keyof typeof dimensions;
 
-/** A line of the table: its amounts by column, and their sum. Decimals. */
+/** A line of the table: its amounts by column, what stands in none of them, and their sum. Decimals. */
 export interface PivotRow {
-  name: string;
+  /** `null`: all that have no row of their own. */
+  name: string | null;
   cells: ReadonlyMap<string, string>;
+  others: string;
   total: string;
 }
 
-/** Spend as a table, the largest rows and columns first. */
+/** Spend as a table, the largest rows and columns first; what has no room stands together in the last, so that sums add up. */
 export interface Pivot {
   columns: string[];
+  /** How many columns stand together; 0: none. */
+  otherColumns: number;
   rows: PivotRow[];
-  total: string;
+  /** How many rows stand together; 0: none. */
+  otherRows: number;
+  whole: PivotRow;
 }
 
-/** Lays spend out: a row for each value of one dimension, a column for each of another. */
-export function pivotSpend(items: readonly SpendItem[], rowsBy: Dimension, columnsBy: Dimension): Pivot {
-  const columns = largestFirst(items, columnsBy).map(([name]) => name);
-  const rows = largestFirst(items, rowsBy).map(([name, total]) => {
-    const own = items.filter((item) => item[dimensions[rowsBy]] === name);
-    return {
+/** Lays spend out: a row for each value of one dimension, a column for each of another, at most so many of each. */
+export function pivotSpend(
+  items: readonly SpendItem[],
+  [rowsBy, columnsBy]: readonly [Dimension, Dimension],
+  most: { rows: number; columns: number },
+): Pivot {
+  const allColumns = largestFirst(items, columnsBy).map(([name]) => name);
+  const columns = roomFor(allColumns, most.columns);
+  const allRows = largestFirst(items, rowsBy).map(([name]) => name);
+  const shown = roomFor(allRows, most.rows);
+  const rowOf = (name: string | null, own: readonly SpendItem[]): PivotRow => {
+    const sums = largestFirst(own, columnsBy);
+    const others = sums.filter(([at]) => !columns.includes(at)).reduce((sum, [, yen]) => sum.plus(yen), new Decimal(0));
+    const cells = new Map(sums.filter(([at]) => columns.includes(at)).map(([at, yen]) => [at, yen.toFixed()]));
+    return { name, cells, others: others.toFixed(), total: sumOf(own).toFixed() };
+  };
+  const named = (item: SpendItem) => item[dimensions[rowsBy]];
+  const rows = shown.map((name) =>
+    rowOf(
       name,
-      total: total.toFixed(),
-      cells: new Map(largestFirst(own, columnsBy).map(([at, sum]) => [at, sum.toFixed()])),
-    };
-  });
-  return { columns, rows, total: sumOf(items).toFixed() };
+      items.filter((item) => named(item) === name),
+    ),
+  );
+  const rest = items.filter((item) => !shown.includes(named(item)));
+  return {
+    columns,
+    otherColumns: allColumns.length - columns.length,
+    rows: rest.length > 0 ? [...rows, rowOf(null, rest)] : rows,
+    otherRows: allRows.length - shown.length,
+    whole: rowOf(null, items),
+  };
+}
+
+/** One that would stand for itself alone under the others has a place of its own. */
+function roomFor(names: readonly string[], most: number): string[] {
+  return names.length <= most + 1 ? [...names] : names.slice(0, most);
 }
 
 /** The sums behind a cell; without a column, behind a row. */

@@ -4,14 +4,14 @@ import useSWR from 'swr';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
-import { type Dimension, dimensions, pivotSpend, spendBehind } from './pivot-spend.ts';
+import { type Dimension, dimensions, type Pivot, type PivotRow, pivotSpend, spendBehind } from './pivot-spend.ts';
 import type { SpendAnswer } from './report-answers.ts';
 import { SpendLines } from './spend-lines.tsx';
 
-/** Columns beside each other; what is smaller stands together in the last. */
-const mostColumns = 6;
-const mostRows = 30;
+/** Rows and columns that have a place of their own; what is smaller stands together in the last. */
+const most = { rows: 30, columns: 6 };
 
 /** What was spent, by two dimensions that stand in the address; a cell opens the sums behind it. */
 export function SpendTable() {
@@ -35,8 +35,7 @@ export function SpendTable() {
     });
   if (!data && !error) return <ListSkeleton rows={8} />;
   const items = data?.items ?? [];
-  const pivot = pivotSpend(items, rowsBy, columnsBy);
-  const columns = pivot.columns.slice(0, mostColumns);
+  const pivot = pivotSpend(items, [rowsBy, columnsBy], most);
   const largest = pivot.rows[0]?.total ?? '0';
   const row = params.get('row');
   const cell = row === null ? null : { rowsBy, row, columnsBy, column: params.get('column') };
@@ -78,58 +77,104 @@ export function SpendTable() {
         />
       )}
       {items.length > 0 && (
-        <div className="spend-table">
-          <HTMLTable compact interactive>
-            <thead>
-              <tr>
-                <th>{text(`report.by.${rowsBy}`)}</th>
-                <th className="spend-amount">{text('report.total')}</th>
-                {columns.map((column) => (
-                  <th key={column} className="spend-amount">
-                    {column}
-                  </th>
+        <>
+          <p className="spend-note">{text('report.spendNote')}</p>
+          <div className="spend-table">
+            <HTMLTable compact interactive>
+              <thead>
+                <tr>
+                  <th>{text(`report.by.${rowsBy}`)}</th>
+                  <th className="spend-amount">{text('report.total')}</th>
+                  {headingsOf(pivot, text).map((column) => (
+                    <th key={column} className="spend-amount">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {pivot.rows.map((one) => (
+                  <SpendRow
+                    key={one.name ?? ''}
+                    row={one}
+                    pivot={pivot}
+                    share={shareOf(one.total, largest)}
+                    onOpen={(column) => change({ row: one.name, column })}
+                  />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {pivot.rows.slice(0, mostRows).map(({ name, total, cells }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <button type="button" onClick={() => change({ row: name, column: null })}>
-                      {name}
-                    </button>
-                    <span className="spend-bar" style={{ inlineSize: `${shareOf(total, largest)}%` }} />
-                  </th>
-                  <td className="spend-amount" data-label={text('report.total')}>
-                    {groupedDecimal(total)}
-                  </td>
-                  {columns.map((column) => (
-                    <td key={column} className="spend-amount" data-label={column}>
-                      {cells.has(column) && (
-                        <button type="button" onClick={() => change({ row: name, column })}>
-                          {groupedDecimal(cells.get(column) ?? '0')}
-                        </button>
-                      )}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{text('report.total')}</th>
+                  {[pivot.whole.total, ...amountsOf(pivot.whole, pivot)].map((yen, index) => (
+                    <td
+                      key={[text('report.total'), ...headingsOf(pivot, text)][index]}
+                      className="spend-amount"
+                      data-label={[text('report.total'), ...headingsOf(pivot, text)][index]}
+                    >
+                      {groupedDecimal(yen ?? '0')}
                     </td>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{text('report.total')}</th>
-                <td className="spend-amount">{groupedDecimal(pivot.total)}</td>
-                <td colSpan={columns.length}>
-                  <small>{text('report.spendNote')}</small>
-                </td>
-              </tr>
-            </tfoot>
-          </HTMLTable>
-        </div>
+              </tfoot>
+            </HTMLTable>
+          </div>
+        </>
       )}
     </section>
   );
 }
+
+/** A row of the table; its name and its amounts open what they are made of, where it stands for one thing. */
+function SpendRow(props: { row: PivotRow; pivot: Pivot; share: string; onOpen: (column: string | null) => void }) {
+  const { row, pivot, share, onOpen } = props;
+  const { text } = useEngine();
+  const headings = headingsOf(pivot, text);
+  return (
+    <tr>
+      <th scope="row">
+        {row.name === null ? (
+          text('report.otherRows', { count: pivot.otherRows })
+        ) : (
+          <button type="button" onClick={() => onOpen(null)}>
+            {row.name}
+          </button>
+        )}
+        <span className="spend-bar" style={{ inlineSize: `${share}%` }} />
+      </th>
+      <td className="spend-amount" data-label={text('report.total')}>
+        {groupedDecimal(row.total)}
+      </td>
+      {amountsOf(row, pivot).map((yen, index) => {
+        const column = pivot.columns[index];
+        const told = yen === undefined || yen === '0' ? '' : groupedDecimal(yen);
+        return (
+          <td key={headings[index]} className="spend-amount" data-label={headings[index]}>
+            {told !== '' && row.name !== null && column !== undefined ? (
+              <button type="button" onClick={() => onOpen(column)}>
+                {told}
+              </button>
+            ) : (
+              told
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function headingsOf({ columns, otherColumns }: Pivot, text: TextOf): string[] {
+  return otherColumns > 0 ? [...columns, text('report.otherColumns', { count: otherColumns })] : columns;
+}
+
+/** What stands under each heading; absent: nothing. */
+function amountsOf({ cells, others }: PivotRow, { columns, otherColumns }: Pivot): (string | undefined)[] {
+  const amounts = columns.map((column) => cells.get(column));
+  return otherColumns > 0 ? [...amounts, others] : amounts;
+}
+
+type TextOf = EngineRuntime['text'];
 
 function Chosen(props: { name: 'rows' | 'columns'; value: Dimension; onChange: (value: string) => void }) {
   const { text } = useEngine();

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toShiftJis } from '../../../src/domain/formats/shift-jis.ts';
 import { monthAround, monthBefore, nextMonthDay } from '../../../src/report/domain/next-month-day.ts';
 import { listFiltersOf } from '../../../src/report/domain/report-filters.ts';
-import { pivotSpend, spendBehind } from '../../../src/report/web/pivot-spend.ts';
+import { type PivotRow, pivotSpend, spendBehind } from '../../../src/report/web/pivot-spend.ts';
 import type { SpendItem } from '../../../src/report/web/report-answers.ts';
 
 it('a monthly report is next made on its day, after today, at the end of shorter months', () => {
@@ -65,14 +66,39 @@ it('spend is laid out with the largest first, and its cells add up', () => {
     item('消耗品', '総務', '甲', '0.2'),
     item('消耗品', '製造', '丙', '-50'),
   ];
-  const { rows, columns, total } = pivotSpend(items, 'large', 'department');
+  const most = { rows: 30, columns: 6 };
+  const { rows, columns, whole } = pivotSpend(items, ['large', 'department'], most);
   expect(rows.map(({ name, total: sum }) => [name, sum])).toEqual([
     ['機械', '900'],
     ['消耗品', '50.3'],
   ]);
   expect(columns).toEqual(['製造', '総務']);
   expect(rows[1]?.cells.get('製造')).toBe('50.1');
-  expect(total).toBe('950.3');
+  expect(whole.total).toBe('950.3');
   const behind = spendBehind(items, { rowsBy: 'large', row: '消耗品', columnsBy: 'department', column: '製造' });
   expect(behind.map(({ amount }) => amount)).toEqual(['100.1', '-50']);
+});
+
+it('what has no place of its own stands together in the last, so that every row and column adds up', () => {
+  const one = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 }), fc.integer({ min: -99_999, max: 99_999 }));
+  fc.assert(
+    fc.property(
+      fc.array(one, { maxLength: 60 }),
+      fc.nat({ max: 4 }),
+      fc.nat({ max: 4 }),
+      (spent, rowsShown, columnsShown) => {
+        const items = spent.map(([large, unit, yen]) => item(`${large}`, `${unit}`, '甲', String(yen)));
+        const pivot = pivotSpend(items, ['large', 'department'], { rows: rowsShown, columns: columnsShown });
+        const amounts = (row: PivotRow) =>
+          [...pivot.columns.map((name) => row.cells.get(name) ?? '0'), row.others].map(Number);
+        const sum = (all: number[]) => all.reduce((whole, yen) => whole + yen, 0);
+        for (const row of [...pivot.rows, pivot.whole]) expect(sum(amounts(row))).toBe(Number(row.total));
+        const byColumn = amounts(pivot.whole).map((_yen, at) => sum(pivot.rows.map((row) => amounts(row)[at] ?? 0)));
+        expect(byColumn).toEqual(amounts(pivot.whole));
+        expect(Number(pivot.whole.total)).toBe(sum(spent.map(([, , yen]) => yen)));
+        // Nothing stands alone under the others.
+        expect([pivot.otherRows, pivot.otherColumns]).not.toContain(1);
+      },
+    ),
+  );
 });
