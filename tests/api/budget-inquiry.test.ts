@@ -128,4 +128,6 @@ it('looks for departments by code and name, in whichever width, and tells nothin
   expect(await named('第2製造')).toEqual(['D10']);
   expect((await named('ｄ1')).toSorted()).toEqual(['D1', 'D1/x', 'D10']);
   expect((await inquire({ costDepartmentCode: 'NONE' })).items).toEqual([]);
+  const titled = await inquire({ costDepartmentCode: 'D10', keyword: '科目 ５２３' });
+  expect(titled.items.map((row) => row.accountTitleCode)).toEqual(['5230']);
 });

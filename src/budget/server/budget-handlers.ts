@@ -17,7 +17,7 @@ const departmentsAtOnce = 50;
 /**
  * `budget.inquiry`: of each line with a budget or a case in the twelve months from one on, what the budget is and how much of it
  * stands in which layer, and what is expected by the months that are over. Where these are too many lines the departments are told,
- * by the page (`costDepartmentCode` tells the lines of one, `keyword` looks for some). Where no month is asked for, the year is the
+ * by the page (`costDepartmentCode` tells the lines of one). `keyword` stands in the code or name of what is told. Where no month is asked for, the year is the
  * one whose budgets today belongs to. Amounts in yen.
  */
 const inquiry: CallHandler = async (context) => {
@@ -33,7 +33,7 @@ const inquiry: CallHandler = async (context) => {
   const asked = { tenant, departments: codes, than: mostLines };
   return app.database.tenantTransaction(tenant, async (query) => {
     const byDepartment = codes.length > 1 && (await hasMoreBudgets(query, asked));
-    const matching = byDepartment ? codes.filter((code) => isNamed(code, names.get(code), body.keyword)) : codes;
+    const matching = byDepartment ? codes.filter((code) => isNamed([code, names.get(code)], body.keyword)) : codes;
     const page = typeof body.page === 'number' ? body.page : 1;
     const departments = byDepartment
       ? matching.slice((page - 1) * departmentsAtOnce, page * departmentsAtOnce)
@@ -46,7 +46,10 @@ const inquiry: CallHandler = async (context) => {
     // A department of which nothing is known stands in its place, too: pages are as long as they say.
     const items = byDepartment
       ? departments.map((code) => found.find((one) => one.costDepartmentCode === code) ?? nothingOf(code))
-      : found;
+      : found.filter((one) => {
+          const { costDepartmentCode: department, accountTitleCode: title } = one;
+          return isNamed([department, names.get(department), title, titles.get(title)], body.keyword);
+        });
     return {
       months,
       ...(byDepartment && { departments: { page, pages: Math.ceil(matching.length / departmentsAtOnce) } }),
@@ -65,11 +68,13 @@ const inquiry: CallHandler = async (context) => {
   });
 };
 
-function isNamed(code: string, name: unknown, keyword: unknown): boolean {
-  const words = String(keyword ?? '')
-    .normalize('NFKC')
-    .toLowerCase();
-  return `${code}\n${String(name ?? '')}`.normalize('NFKC').toLowerCase().includes(words);
+/** Does a word stand in one of these, whatever its width? */
+function isNamed(codesAndNames: readonly unknown[], keyword: unknown): boolean {
+  const folded = (value: unknown) =>
+    String(value ?? '')
+      .normalize('NFKC')
+      .toLowerCase();
+  return codesAndNames.some((one) => folded(one).includes(folded(keyword)));
 }
 
 function nothingOf(costDepartmentCode: string) {

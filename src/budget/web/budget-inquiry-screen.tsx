@@ -8,10 +8,12 @@ import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
 import { TextFilter } from '../../../engine/react/list/text-filter.tsx';
+import { saveBlob } from '../../../engine/react/record/save-blob.ts';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import './budget-inquiry.css';
 import { type BudgetAnswer, type BudgetRow, columns, totalOf } from './budget-answers.ts';
+import { budgetFile } from './budget-file.ts';
 import { BudgetMonths } from './budget-months.tsx';
 
 /** Screen kind `budgetInquiry`: every line of a year with what stands in which layer; a line opens its months. */
@@ -53,22 +55,29 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
           <Button
             icon="arrow-left"
             text={text('budget.allDepartments')}
-            onClick={() => turnAll({ department: null, line: null })}
+            onClick={() => turnAll({ department: null, line: null, word: null })}
           />
           <strong>{data?.costDepartmentName}</strong>
         </div>
       )}
-      {(departments || params.get('word') !== null) && (
-        <div className="budget-year">
-          <label htmlFor="budget-word">{text('budget.department')}</label>
-          <TextFilter
-            id="budget-word"
-            search
-            value={params.get('word') ?? ''}
-            onChange={(word) => turnAll({ word: word || null, page: null })}
+      <div className="budget-year">
+        <label htmlFor="budget-word">{text(departments ? 'budget.department' : 'budget.word')}</label>
+        <TextFilter
+          id="budget-word"
+          search
+          value={params.get('word') ?? ''}
+          onChange={(word) => turnAll({ word: word || null, page: null, line: null })}
+        />
+        {data && items.length > 0 && (
+          <Button
+            icon="download"
+            text={text('engine.list.download')}
+            onClick={() =>
+              saveBlob(budgetFile(data, text), `${text(screenKey(screen.id))}_${first.replace('/', '-')}.csv`)
+            }
           />
-        </div>
-      )}
+        )}
+      </div>
       {data && open && <BudgetMonths months={data.months} row={open} onClose={() => turn('line', null)} />}
       {items.length === 0 ? (
         <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'budget.none')} />
@@ -93,11 +102,14 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
                   row={row}
                   isDepartment={departments !== undefined}
                   onOpen={() =>
-                    departments ? turnAll({ department: row.costDepartmentCode, line: null }) : turn('line', keyOf(row))
+                    departments
+                      ? turnAll({ department: row.costDepartmentCode, line: null, word: null })
+                      : turn('line', keyOf(row))
                   }
                 />
               ))}
             </tbody>
+            {(departments?.pages ?? 1) <= 1 && items.length > 1 && <TotalRow rows={items} span={departments ? 1 : 2} />}
           </HTMLTable>
         </div>
       )}
@@ -117,8 +129,29 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
 function askedOf(params: URLSearchParams): JsonObject {
   const [from, word, page, department] = ['from', 'word', 'page', 'department'].map((name) => params.get(name));
   const year: JsonObject = from ? { from } : {};
-  if (department) return { ...year, costDepartmentCode: department };
-  return { ...year, ...(word && { keyword: word }), ...(page && { page: Number(page) || 1 }) };
+  const asked: JsonObject = { ...year, ...(word && { keyword: word }) };
+  if (department) return { ...asked, costDepartmentCode: department };
+  return { ...asked, ...(page && { page: Number(page) || 1 }) };
+}
+
+/** What all that is shown comes to. */
+function TotalRow({ rows, span }: { rows: readonly BudgetRow[]; span: number }) {
+  const { text } = useEngine();
+  const total = totalOf(rows.flatMap(({ months }) => months));
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={span}>
+          {text('budget.total')}
+        </th>
+        {columns.map((column) => (
+          <td key={column} className="budget-number" data-label={text(`budget.${column}`)}>
+            {groupedDecimal(total[column])}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
 }
 
 function LineRow({ row, isDepartment, onOpen }: { row: BudgetRow; isDepartment: boolean; onOpen: () => void }) {
