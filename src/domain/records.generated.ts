@@ -247,6 +247,7 @@ export type ClosingRun = {
     requesterName?: string;
     acceptedOn?: string;
     payOn?: string;
+    paidOn?: string;
     taxAmounts: {
       amount: string;
       taxType: 1 | 2 | 3;
@@ -322,6 +323,7 @@ export type ClosingStatement = {
     requesterName?: string;
     acceptedOn?: string;
     payOn?: string;
+    paidOn?: string;
     taxAmounts: {
       amount: string;
       taxType: 1 | 2 | 3;
@@ -370,6 +372,9 @@ export type ClosingStatement = {
   payeeFee?: string;
   transferAmount?: string;
   heldReason?: string;
+  paidAmount?: string;
+  openAmount?: string;
+  heldAmount?: string;
 };
 export type Contract = {
   contractNumber?: string;
@@ -448,7 +453,7 @@ export type Contract = {
     paidAmount?: string;
     openAmount?: string;
     openWithoutTax?: string;
-    progress?: 'planned' | 'partlyAccepted' | 'accepted' | 'paid';
+    progress?: 'planned' | 'partlyAccepted' | 'accepted' | 'paid' | 'dropped';
   }[];
   formerPlan?: JsonObject[];
   acceptances?: {

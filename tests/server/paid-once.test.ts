@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
@@ -33,6 +34,33 @@ forEachProductStore('what was accepted is paid by one way only', (open, kind) =>
   async function another(): Promise<void> {
     await steps.issue((await steps.billed()).acceptanceIds);
   }
+  /** What a statement says of what is paid, held and open, with the days of its entries. */
+  async function openOf({ id }: RecordEnvelope): Promise<JsonObject> {
+    const { rows } = await world.database.query<JsonObject>(
+      `select data->>'paidAmount' as "paidAmount", data->>'openAmount' as "openAmount", data->>'heldAmount' as "heldAmount",
+         jsonb_path_query_array(data, '$.entries[*].paidOn') as days from record_closing_statement where id = $1`,
+      [id],
+    );
+    return rows[0] ?? {};
+  }
+  async function sumOfEntries({ id }: RecordEnvelope, acceptanceIds: string[]): Promise<string> {
+    const { rows } = await world.database.query<{ sum: string }>(
+      `select sum((entry->>'amountWithTax')::numeric)::text as sum
+       from record_closing_statement, jsonb_array_elements(data->'entries') as entry
+       where id = $1 and entry->>'acceptanceId' = any($2::text[])`,
+      [id, acceptanceIds],
+    );
+    return rows[0]?.sum ?? '';
+  }
+  /** As statements were kept before they said it. */
+  const forget = ({ id }: RecordEnvelope) =>
+    world.database.query(
+      `update record_closing_statement set data = data - '{paidAmount,openAmount,heldAmount}'::text[] || jsonb_build_object(
+         'entries', (select jsonb_agg(entry - 'paidOn' order by place)
+           from jsonb_array_elements(data->'entries') with ordinality as listed (entry, place)))
+       where id = $1`,
+      [id],
+    );
   const faultOf = (messageKey: string) => ({ appCode: 'EN-NOT-ALLOWED', messageKey });
   const byTransfer = faultOf('flow.payment.guard.mayBePaidByHand');
 
@@ -55,12 +83,22 @@ forEachProductStore('what was accepted is paid by one way only', (open, kind) =>
   it('by hand in part: the rest is named, and is paid as that was', async () => {
     const [one, other] = [await steps.billed(), await steps.billed()];
     const statement = await steps.issue([...one.acceptanceIds, ...other.acceptanceIds]);
+    expect(await openOf(statement)).toMatchObject({ paidAmount: '0', openAmount: statement.record.amountWithTax });
     await pay(one, 'close');
+    const open = await openOf(statement);
+    const paid = await sumOfEntries(statement, one.acceptanceIds);
+    expect(open).toMatchObject({ paidAmount: paid, heldAmount: '0' });
+    expect(Number(open.openAmount)).toBe(Number(statement.record.amountWithTax) - Number(paid));
+    expect(Number(open.openAmount)).toBeGreaterThan(0);
+    await forget(statement);
+    await world.database.query(readFileSync('src/platform/server/migrations/0267-open-amounts.sql', 'utf8'));
+    expect(await openOf(statement)).toEqual(open);
     await another();
     const proposal = await propose();
     expect(rowsFor(proposal, 'lines', statement)).toEqual([]);
     expect(rowsFor(proposal, 'leftOut', statement)).toMatchObject([{ reason: 'partlyPaid', paymentId: one.paymentId }]);
     await pay(other, 'close');
+    expect(await openOf(statement)).toMatchObject({ paidAmount: statement.record.amountWithTax, openAmount: '0' });
     await steps.transfer(steps.maker, 'discard', proposal);
     const next = await propose();
     expect(rowsFor(next, 'leftOut', statement)).toMatchObject([{ reason: 'paidByHand' }]);

@@ -135,7 +135,9 @@ forEachProductStore('transfers of statements', (open) => {
       transferAmount: '109560',
     });
     expect(await statementOf(person)).toMatchObject({ withholdingTax: '34033', transferAmount: '332633' });
-    expect(await statementOf(held)).toMatchObject({ heldReason: '代品待ち' });
+    expect(await statementOf(held)).toMatchObject({ heldReason: '代品待ち', paidAmount: '0' });
+    const { heldAmount, openAmount, amountWithTax } = (await statementOf(held)) ?? {};
+    expect([heldAmount, openAmount]).toEqual([amountWithTax, amountWithTax]);
     expect((await statementOf(held))?.transferId).toBeUndefined();
     const journal = await journalOf(made.id);
     const told = ((journal?.record.rows ?? []) as JsonObject[]).map((row) => [

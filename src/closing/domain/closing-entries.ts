@@ -24,6 +24,7 @@ const repeated = [
   'entryKind',
   'requesterName',
   'acceptedOn',
+  'paidOn',
   'supplierCode',
   'amountWithoutTax',
   'amountTax',

@@ -7,6 +7,7 @@ import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
 import type { ApprovalStage } from '../../domain/records.generated.ts';
 import { payeeAccountOf } from '../../master/index.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
+import { tellStatements } from './tell-statements.ts';
 
 /** `payToAccount`: the account as the master has it now: what is applied for with it is approved with it. */
 const payToAccount: Effect<'payment/payment'> = async ({ record, related }) => {
@@ -51,7 +52,8 @@ const keepRequestedDate: Effect<'payment/payment'> = ({ record, event, now }) =>
  * `closePayment`: the closing was executed, the money is on its way, since the day of the transfer (parameter `paidOn`) or today. How many days that took, and whether the law allows as
  * many, is kept as it came about, whatever had been planned.
  */
-const closePayment: Effect<'payment/payment'> = ({ record, event, now, enqueue, recordId }) => {
+const closePayment: Effect<'payment/payment'> = async (context) => {
+  const { record, event, now, enqueue, recordId } = context;
   const paidOn = typeof event.params.paidOn === 'string' ? event.params.paidOn : businessDateOf(now);
   const paid = judgePaymentDate(record.receivedOn, paidOn, record.protectedDeal === true);
   Object.assign(record, { paidOn, paidDays: String(paid.days), paidVerdict: paid.verdict });
@@ -63,6 +65,7 @@ const closePayment: Effect<'payment/payment'> = ({ record, event, now, enqueue, 
     paymentAmount: record.paymentAmount ?? null,
     paidOn,
   });
+  await tellStatements(context, paidOn);
 };
 
 /** Effects of the payment's lifecycle, by the name the flow calls them. */
