@@ -1,4 +1,4 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence|closing|budget]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence|closing|budget|reports]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchBudget } from './budget.ts';
 import { benchClosing } from './closing.ts';
@@ -11,6 +11,7 @@ import { benchMall } from './mall.ts';
 import { benchMatrix } from './matrix.ts';
 import { benchRecord } from './record.ts';
 import { benchReorganization } from './reorganization.ts';
+import { benchReports } from './reports.ts';
 import { benchRules } from './rules.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSourcing } from './sourcing.ts';
@@ -37,6 +38,7 @@ const benches = {
   matrix: benchMatrix,
   closing: benchClosing,
   budget: benchBudget,
+  reports: benchReports,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
