@@ -104,6 +104,7 @@ export function billingIn(world: WalkWorld) {
   function issue(acceptanceIds: readonly string[], on = payOn): Promise<RecordEnvelope> {
     made += 1;
     const taxAmounts = [{ amount: '6000', taxType: 2, taxRate: '0.1' }];
+    const amounts = { amountWithoutTax: '6000', amountTax: '600', amountWithTax: '6600' };
     const record = {
       closingId: `closing-${made}`,
       title: '2026-11',
@@ -115,7 +116,7 @@ export function billingIn(world: WalkWorld) {
       taxFraction: 3,
       payOn: on,
       confirmDays: 7,
-      entries: acceptanceIds.map((acceptanceId) => ({ acceptanceId, taxAmounts })),
+      entries: acceptanceIds.map((acceptanceId) => ({ acceptanceId, taxAmounts, ...amounts })),
     };
     const owner = { code: maker.code, name: maker.name, organizationCode: maker.organizationCode };
     return world.engine.applySystemEvent(systemActor(world.tenant), {

@@ -64,7 +64,7 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
         <label htmlFor="budget-word">{text(departments ? 'budget.department' : 'budget.word')}</label>
         <TextFilter
           id="budget-word"
-          search
+          search={false}
           value={params.get('word') ?? ''}
           onChange={(word) => turnAll({ word: word || null, page: null, line: null })}
         />

@@ -16,14 +16,13 @@ export async function tellStatements(
     `select id, data->'entries' as entries from record_closing_statement
      where tenant = $1 and state in ('issued', 'objected', 'confirmed') and "c_supplierCode" = $2
        and coalesce("c_transferId", '') = '' and coalesce("c_transferredOn", '') = ''
-       and "c_closingId" in (
-         select "c_closingId" from record_acceptance_acceptance where tenant = $1 and id = any($3::uuid[]))
+       and exists (
+         select 1 from jsonb_array_elements(data->'entries') as entry where entry->>'acceptanceId' = any($3::text[]))
      order by id for update`,
     [actor.tenant, record.supplierCode, acceptanceIds],
   );
   const paid = new Set<unknown>(acceptanceIds);
   for (const { id, entries } of rows) {
-    if (!entries.some(({ acceptanceId }) => paid.has(acceptanceId))) continue;
     const told = entries.map((entry) => (paid.has(entry.acceptanceId) ? { paidOn, ...entry } : entry));
     await applyTo({ recordType: 'closing/statement', id, event: 'recordTransfer', record: { entries: told } });
   }
