@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineError } from '../../engine/server/errors.ts';
+import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { applicationRole } from '../../engine/server/store/application-role.ts';
 import { verifyHistories } from '../../engine/server/transfer/verify-histories.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
@@ -52,6 +53,33 @@ describe.each(readdirSync(folder))('a store of an earlier version (%s)', (file) 
     const verdict = await verifyHistories(world.database, productDefinitions(), [world.tenant]);
     expect(verdict.faults).toEqual([]);
     expect(verdict.records).toBeGreaterThanOrEqual(documents.length);
+  });
+
+  it('finds its documents as evidence, each once, with the amount and the number that it has', async () => {
+    const { query } = world.database;
+    const table = (recordType: string) => `"${recordTableName(recordType)}"`;
+    let found = 0;
+    for (const { id: recordType, facts } of productDefinitions().records.values()) {
+      if (!facts?.gatheredIn) continue;
+      const { rows: kept } = await query<{ id: string; number: string }>(
+        `select id, number from ${table(recordType)} where tenant = $1 and not state = any($2::text[]) order by id`,
+        [world.tenant, facts.gatheredIn.notIn ?? []],
+      );
+      const { rows: evidence } = await query<{ id: string; number: string }>(
+        `select id, data->>'documentNumber' as number from ${table(facts.gatheredIn.record)}
+         where tenant = $1 and data->>'recordType' = $2 order by id`,
+        [world.tenant, recordType],
+      );
+      expect(evidence).toEqual(kept);
+      found += kept.length;
+    }
+    expect(found).toBeGreaterThan(20);
+    const { rows: wrong } = await query(
+      `select 1 from record_order_order as one join record_evidence_document as evidence using (tenant, id)
+       where (evidence.data->>'amount')::numeric is distinct from (one.data->>'amountWithTax')::numeric
+         or evidence.data->>'partyCode' is distinct from one.data->>'supplierCode'`,
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('shows every record to its owner', async () => {
