@@ -18,6 +18,7 @@ import { door } from './server/punchout/door-handler.ts';
 import { leave } from './server/punchout/leave-handler.ts';
 import { answer } from './server/punchout/return-handler.ts';
 import { saveShopSecret, shops } from './server/punchout/shop-handlers.ts';
+import { referenceHandlers } from './server/reference/reference-handler.ts';
 import { catalogUpload } from './server/release/catalog-upload.ts';
 import { releaseHandlers } from './server/release/release-handlers.ts';
 import { reviewedRelease } from './server/release/reviewed-release.ts';
@@ -48,6 +49,7 @@ export const mallCapability: ServerCapability = {
     ...quickOrderHandlers,
     ...compareListHandlers,
     ...productInfoHandlers,
+    ...referenceHandlers,
     ...topHandlers,
     ...catalogOrderHandlers,
     ...catalogueReading,

@@ -3,6 +3,7 @@ import type { WebCapability } from '../platform/web/web-capability.ts';
 import {
   cartOptions,
   catalogProductOptions,
+  catalogReferenceOptions,
   catalogSearchOptions,
   catalogTopOptions,
   catalogueOptions,
@@ -31,6 +32,10 @@ export const mallWeb: WebCapability = {
       catalogProduct: {
         optionSchema: catalogProductOptions,
         ...chunkOnDemand(async () => (await import('./web/product-screen.tsx')).ProductScreen),
+      },
+      catalogReference: {
+        optionSchema: catalogReferenceOptions,
+        ...chunkOnDemand(async () => (await import('./web/reference-screen.tsx')).ReferenceScreen),
       },
       shoppingCart: {
         optionSchema: cartOptions,

@@ -329,11 +329,12 @@ const calls: [Audience, string][] = [
   ],
   [
     shopping,
-    `mall.product mall.productFile mall.productPicture mall.search mall.guessCategory mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
+    `mall.product mall.search mall.guessCategory mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
      productSearch.addToMyCatalogue productDetail.addToMyCatalogue top.init top.preparation top.redirect
      top.saveKeywordSearch top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
      mall.wholesalePrice catalogue.addToMyCatalogue`,
   ],
+  [[...shopping, ...selling], 'mall.productReference mall.productFile mall.productPicture'],
   [everyRole, 'help.here help.file help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
   [running, 'notice.receipts'],
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
@@ -413,7 +414,7 @@ const screens: [Audience, string][] = [
   [requesting, 'CL003 CL002 CL001 CL005 CL008 CL009 CL010 OD001 OD002 OD003 OD004'],
   [mallKeepers, 'MM004'],
   [['K999', ...groupAdmins], 'CL020 CL021 CL022'],
-  [selling, 'CMS02'],
+  [selling, 'CMS02 CMS03'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001 EN008 TR002 TR003 TR004 MA006 MA007 MA008 RQ013'],
   [settingMargins, 'EM001 EM002'],

@@ -9,7 +9,7 @@ const without: Readonly<Record<string, string>> = {
     password.validate master.rows master.file masterField.search order.pastLines estimate.approvalInput estimate.approvalConfirm
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
-    catalogOrder.approvalInput mall.search mall.guessCategory mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search subscription.begin subscription.successors history.init
+    catalogOrder.approvalInput mall.search mall.guessCategory mall.count mall.autocomplete mall.product mall.productReference mall.cart myCatalogue.page groupCatalogue.users history.search subscription.begin subscription.successors history.init
     diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut cart.external cart.postage cart.booking quickOrder.check top.init
     top.preparation top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
     myCatalogue.init groupCatalogue.search

@@ -12,7 +12,6 @@ const notYet: Readonly<Record<string, string>> = {
   'POST /service-search/api/v1/product-search/add-inventory-item-to-cart':
     'stock is drawn by a payout, never bought again',
   'POST /service-search/api/v1/product-detail/add-inventory-to-cart': 'stock is drawn by a payout, never bought again',
-  'POST /service-search/api/v1/product-detail-ref/init-screen': 'suppliers read their products by search-my-products',
 };
 
 const served = [...productDefinitions().calls.values()].flatMap(namesOf);

@@ -1,11 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { isPictureSize } from '../../platform/server/files/pictures/picture-sizes.ts';
-import { sizedPicture } from '../../platform/server/files/pictures/sized-pictures.ts';
-import { findFile, type StoredFile } from '../../platform/server/files/stored-file.ts';
-import { sendFile } from '../../platform/server/http/send-file.ts';
-import { sendPicture } from '../../platform/server/http/send-picture.ts';
 import { asViewer } from './as-viewer.ts';
 import { nameIn } from './product-card.ts';
 import type { FoundProduct } from './search/catalog-search.ts';
@@ -46,41 +41,8 @@ const extraInfo: CallHandler = (context) =>
     return { items: found[String(extraType)]?.() ?? [] };
   });
 
-/** `mall.productFile`: a document that a product names, for whoever sees the product. */
-const productFile: CallHandler = async (context) => {
-  const file = await fileOfProduct(context, 'documents');
-  return sendFile(context.reply, { ...file, content: await context.app.files.read(context.actor.tenant, file.id) });
-};
-
-/** `mall.productPicture`: a picture of a product in the size that it is shown in, for whoever sees the product. */
-const productPicture: CallHandler = async (context) => {
-  const { app, actor, query, request, reply } = context;
-  const { size } = query;
-  if (!isPictureSize(size)) throw notFound();
-  const { id, sha256 } = await fileOfProduct(context, 'pictures');
-  return sendPicture(request, reply, {
-    hash: sha256,
-    size,
-    content: await sizedPicture(app.files, actor.tenant, id, size),
-  });
-};
-
-/** The file that is asked for, if the product names it there and whoever asks sees the product. @throws `EN-NOT-FOUND` */
-async function fileOfProduct(context: CallContext, at: 'pictures' | 'documents'): Promise<StoredFile> {
-  const { code = '', fileId = '' } = context.query;
-  const file = await asViewer(context, async (query, viewer) => {
-    const [product] = await findProducts(query, viewer, [code]);
-    const isNamed = product?.record[at]?.some((one) => one.fileId === fileId) ?? false;
-    return isNamed ? findFile(query, viewer.tenant, fileId) : null;
-  });
-  if (!file) throw notFound();
-  return file;
-}
-
 /** Handlers that tell more of a product. */
 export const productInfoHandlers: [string, CallHandler][] = [
   ['mall.wholesalePrices', wholesalePrices],
   ['mall.extraInfo', extraInfo],
-  ['mall.productFile', productFile],
-  ['mall.productPicture', productPicture],
 ];

@@ -53,6 +53,12 @@ export const catalogProductOptions = closedOptions(
   ['search'],
 );
 
+/** Kind `catalogReference`. */
+export const catalogReferenceOptions = closedOptions(
+  { back: { type: 'string', names: 'screen', description: 'Where its supplier finds all of his products.' } },
+  ['back'],
+);
+
 /** Kind `shoppingCart`. */
 export const cartOptions = closedOptions({
   search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },

@@ -1,14 +1,11 @@
-import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
-import { formatAmount } from '../../../engine/react/format/format-value.ts';
-import type { RecordFile } from '../../../engine/react/record/record-file.ts';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
@@ -22,20 +19,15 @@ import { catalogProductOptions } from './catalog-options.ts';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
 import { OwnStock } from './own-stock.tsx';
-import { PriceHistory } from './price-history.tsx';
-import { productFacts } from './product-facts.ts';
-import { ProductDocuments, ProductPictures } from './product-files.tsx';
-import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
+import { type ProductFiles, ProductSheet } from './product-sheet.tsx';
 import { catalogueScreen } from './screen-codes.ts';
 import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
-interface ProductAnswer {
+interface ProductAnswer extends ProductFiles {
   product: CatalogProduct;
   successor: CatalogProduct | null;
   priceHistory: PriceStep[];
-  pictures: RecordFile[];
-  documents: RecordFile[];
 }
 
 /** Whoever has no cart looks only. */
@@ -103,16 +95,7 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
         </Callout>
       ) : null}
       <div className="catalog-detail">
-        <section className="catalog-detail__facts" aria-label={text('catalog.product.facts')}>
-          <ProductLabels product={product} />
-          <div className="catalog-detail__seen">
-            <ProductPictures key={product.code} code={product.code} name={product.name} pictures={data.pictures} />
-            <Facts product={product} />
-          </div>
-          <ProductDocuments code={product.code} documents={data.documents} />
-          <Tiers product={product} />
-          <PriceHistory steps={data.priceHistory} />
-        </section>
+        <ProductSheet product={product} files={data} priceHistory={data.priceHistory} />
         <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
           <OwnStock product={product} payout={payout} request={stockRequest} />
           <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
@@ -128,48 +111,4 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
 
 function priceAt({ unitPrice, priceTiers: tiers = [], contract }: CatalogProduct, quantity: string): string {
   return unitPriceFor({ unitPrice, tiers, contract }, quantity);
-}
-
-function Facts({ product }: { product: CatalogProduct }) {
-  const engine = useEngine();
-  return (
-    <dl className="catalog-facts">
-      {productFacts(product, engine).map(([name, value]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>{engine.text(`catalog.fact.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
-}
-
-function Tiers({ product }: { product: CatalogProduct }) {
-  const engine = useEngine();
-  const { text } = engine;
-  const { priceTiers = [], contract, unitName } = product;
-  if (priceTiers.length === 0 || contract !== null) return null;
-  return (
-    <HTMLTable compact bordered className="catalog-tiers">
-      <caption>{text('catalog.tiers')}</caption>
-      <thead>
-        <tr>
-          <th>{text('catalog.quantity')}</th>
-          <th className="is-number">{text('catalog.tierPrice')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {priceTiers.map(({ minQuantity, maxQuantity, salePrice }) => (
-          <tr key={minQuantity}>
-            <td>
-              {groupedDecimal(minQuantity)}–{maxQuantity === -1 ? '' : groupedDecimal(maxQuantity)} {unitName}
-            </td>
-            <td className="is-number">{formatAmount(salePrice, engine)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </HTMLTable>
-  );
 }

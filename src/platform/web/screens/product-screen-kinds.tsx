@@ -1,6 +1,7 @@
 import type { EngineExtension } from '../../../../engine/react/extension.ts';
 import { chunkOnDemand } from '../routes/chunk-on-demand.ts';
 import { importOptions } from './imports/import-options.ts';
+import { supplierRootOptions } from './mall/supplier-root-options.ts';
 import { uploadSectionOptions } from './masters/upload-section-options.ts';
 
 /** The kinds of screens of this product that stand inside the shell. Those for everybody are in `routes/public-screen.tsx`. */
@@ -22,7 +23,10 @@ export const productScreenKinds: EngineExtension = {
     profileSetting: chunkOnDemand(async () => (await import('./account/profile-screen.tsx')).ProfileScreen),
     denial: chunkOnDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),
     companyGroups: chunkOnDemand(async () => (await import('./mall/company-groups-screen.tsx')).CompanyGroupsScreen),
-    mallSupplierRoot: chunkOnDemand(async () => (await import('./mall/supplier-root-screen.tsx')).SupplierRootScreen),
+    mallSupplierRoot: {
+      ...chunkOnDemand(async () => (await import('./mall/supplier-root-screen.tsx')).SupplierRootScreen),
+      optionSchema: supplierRootOptions,
+    },
     accessExplanation: chunkOnDemand(
       async () => (await import('./access/access-explanation-screen.tsx')).AccessExplanationScreen,
     ),

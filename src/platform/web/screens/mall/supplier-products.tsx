@@ -1,21 +1,22 @@
 import { HTMLTable, InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import type { OptionItem } from '../../../../../engine/core/wire.ts';
 import { formatAmount } from '../../../../../engine/react/format/format-value.ts';
 import { usePage } from '../../page-context.ts';
+import { pathOfScreen } from '../../routes/screen-index.ts';
 import { useText } from '../../texts/texts.ts';
 
 const columns = ['code', 'name', 'modelNumber', 'unitPrice'] as const;
 
 /** A supplier's own products in the catalog, as buyers see them. */
-export function SupplierProducts({
-  companyGroupCode,
-  supplierCode,
-}: {
-  companyGroupCode: string;
-  supplierCode: string;
+export function SupplierProducts(props: {
+  listing: { companyGroupCode: string; supplierCode: string };
+  /** The screen that a product opens. */
+  opens: string | undefined;
 }) {
+  const { companyGroupCode, supplierCode } = props.listing;
   const { text } = useText();
   const { call } = usePage();
   const [typed, setTyped] = useState('');
@@ -59,7 +60,17 @@ export function SupplierProducts({
               {data?.items.map((item) => (
                 <tr key={item.code}>
                   <td data-label={text('mall.products.code')}>{item.code}</td>
-                  <td className="mall-name">{item.name}</td>
+                  <td className="mall-name">
+                    {props.opens === undefined ? (
+                      item.name
+                    ) : (
+                      <Link
+                        to={`${pathOfScreen(props.opens)}?${new URLSearchParams({ companyGroupCode, supplierCode, code: item.code })}`}
+                      >
+                        {item.name}
+                      </Link>
+                    )}
+                  </td>
                   <td data-label={text('mall.products.modelNumber')}>{String(item.modelNumber ?? '')}</td>
                   <td className="is-number" data-label={text('mall.products.unitPrice')}>
                     {formatAmount(item.unitPrice, { text })}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { groupedDecimal } from '../../../../../engine/core/grouped-decimal.ts';
+import { readOptions } from '../../../../../engine/core/options/option-schema.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
@@ -15,6 +16,7 @@ import { changeLanguage, useText } from '../../texts/texts.ts';
 import '../account/account.css';
 import './mall.css';
 import { SupplierProducts } from './supplier-products.tsx';
+import { supplierRootOptions } from './supplier-root-options.ts';
 
 /** What the mall keeps of its user. */
 interface MyInfo {
@@ -39,6 +41,7 @@ export function SupplierRootScreen(props: { screen: LoadedScreen }) {
   const { text } = useText();
   const { call } = usePage();
   const user = useUser();
+  const { product } = readOptions(supplierRootOptions, props.screen.options);
   const { data, mutate } = useSWR(['mall.getMyInfo', user.code], () =>
     call<MyInfo>('mall.getMyInfo', { query: { id: user.mall?.id ?? '' } }),
   );
@@ -58,7 +61,7 @@ export function SupplierRootScreen(props: { screen: LoadedScreen }) {
                 count: groupedDecimal(listing.productCount),
               })}
             </p>
-            <SupplierProducts companyGroupCode={listing.companyGroupCode} supplierCode={listing.supplierCode} />
+            <SupplierProducts listing={listing} opens={product} />
           </section>
         ))}
         {listed.length === 0 && <p>{text('mall.products.none')}</p>}
