@@ -98,6 +98,7 @@ describe('a product that is looked at without being bought', () => {
       ['RIVAL', { companyGroupCode: 'A', supplierCode: 'S001' }],
       ['RIVAL', { companyGroupCode: 'A', supplierCode: 'S002' }],
       ['OWN', { companyGroupCode: 'B', supplierCode: 'S001' }],
+      ['RIVAL', {}],
     ] as const)
       expect((await fileAsSeller(code, place)).statusCode).toBe(404);
   });

@@ -10,6 +10,8 @@ export async function asViewer<T>(
   work: (query: Query, viewer: Viewer) => Promise<T>,
 ): Promise<T> {
   const token = tokenId ?? accessTokenId;
+  // Suppliers see what is theirs alone, by ways of their own.
+  if (actor.counterpartyCode !== undefined) throw notFound();
   // An address that was made for another session (spec §4).
   if (token !== undefined && token !== session.jti) throw notFound();
   const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
