@@ -194,6 +194,50 @@ describe('the cart of the catalog', () => {
     expect((await exchange('WIRE')).statusCode).toBe(404);
   });
 
+  it('tells what came in, left and has another quantity than its screen shows, as when it is open twice', async () => {
+    await add('GLOVE', '1');
+    await add('WIRE', '1.5');
+    const linesOf = ({ lines }: Cart) => lines.map(({ cartInfoId, quantity }) => ({ cartInfoId, quantity }));
+    const lines = linesOf(await cart());
+    const checkOut = async () => (await send('shopping-cart/check-out', { lines })).json();
+    expect(await checkOut()).toEqual({ isValid: true, items: [] });
+    await send('shopping-cart/on-change-quantity', { cartInfoId: 'GLOVE', newQuantity: '7' });
+    await send('shopping-cart/delete-cart-product', { cartInfoId: 'WIRE' });
+    await add('NUT', '100');
+    const { isValid, items } = await checkOut();
+    expect(isValid).toBe(false);
+    expect(items).toHaveLength(3);
+    for (const told of [
+      { cartInfoId: 'GLOVE', before: '1', after: '7' },
+      { cartInfoId: 'WIRE', before: '1.5', after: null },
+      { cartInfoId: 'NUT', name: 'ナット', before: null, after: '100' },
+    ])
+      expect(items).toContainEqual(expect.objectContaining({ ...told, keyword: 'quantity' }));
+  });
+
+  it('takes nothing in of a supplier whom nobody may trade with, from wherever it is named, and says so before', async () => {
+    await test.context.database.tenantTransaction('A', (query) =>
+      query(
+        `insert into record_supplier_prohibition_judgment (tenant, id, state, version, owner_code, owner_name,
+           organization_code, data, created_at, updated_at)
+         values ('A', gen_random_uuid(), 'prohibited', 1, 'U', 'U', 'O', '{"supplierCode": "S1"}', now(), now())`,
+      ),
+    );
+    const fault = { keyword: 'supplierNotTradeable', messageKey: 'rule.supplierNotTradeable' };
+    expect((await add('GLOVE', '1')).json()).toMatchObject({ errors: [fault] });
+    const seen = await send('product-detail/init', { code: 'GLOVE' });
+    expect(seen.json()).toMatchObject({ product: { isNotTradeable: true } });
+    const again = await send('history-entry/add-item-to-cart', { codes: ['GLOVE'] });
+    expect(again.json()).toMatchObject({ lines: [], refused: [{ code: 'GLOVE', messageKey: fault.messageKey }] });
+    await test.context.database.tenantTransaction('A', (query) =>
+      query('delete from record_supplier_prohibition_judgment'),
+    );
+    expect((await add('GLOVE', '1')).statusCode).toBe(200);
+    expect((await send('product-detail/init', { code: 'GLOVE' })).json()).not.toMatchObject({
+      product: { isNotTradeable: true },
+    });
+  });
+
   it('goes on to the order only as the screen shows it, prices and postage', async () => {
     await add('GLOVE', '1');
     const shown = (await cart()).parts.map(({ code, postage, missing }) => ({ code, postage, missing }));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { type OracleContract, type OracleProduct, searchCatalogSlowly } from '../support/catalog-oracle.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -81,6 +83,38 @@ describe('the search of the catalog', () => {
     expect(await guess(requester, '耐熱手袋')).toBe('0301001');
     expect(await guess(requester, 'ＸＹＺ－９ 耐熱手袋')).toBe('0301001');
     for (const word of ['反重力装置', 'ANTIGRAVITY', '袋', ' ']) expect(await guess(requester, word), word).toBeNull();
+  });
+
+  it('guesses first by what his own people bought or asked for under such a name, never by what he may not see', async () => {
+    await empty();
+    await put('master/product', [
+      { code: 'G1', record: { ...base, code: 'G1', name: '保護膜', categoryCode: '0101001' } },
+    ]);
+    await putOrderMasters(test.context.engine, 'A');
+    const { calls } = test.context.definitions;
+    const save = async (person: SignedIn, call: string, record: JsonObject) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await person.inject({
+        ...{ method: 'POST', url: calls.get(call)?.path ?? '', headers },
+        payload: { record },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    };
+    const asked = {
+      title: '見積',
+      categoryCode: '0301001',
+      lines: ['遮光保護膜 A4', '耐熱ナノ塗料'].map((productName) => ({ productName, quantity: '1' })),
+    };
+    await save(requester, 'estimate.saveDraft', asked);
+    for (const word of ['遮光保護膜', '超薄型保護膜', '高濃度ナノ塗料'])
+      expect(await guess(requester, word), word).toBe('0301001');
+    expect(await guess(stranger, '遮光保護膜')).toBe('0101001');
+    for (const [person, word] of [
+      [stranger, '高濃度ナノ塗料'],
+      [requester, '黒膜'],
+      [requester, '塗'],
+    ] as const)
+      expect(await guess(person, word), word).toBeNull();
   });
 
   it('finds a product in all of its spellings, and in none that is another word', async () => {

@@ -296,7 +296,7 @@ describe('punch-out', () => {
     expect(await (await fetch(edit.url ?? '')).text()).toContain('value="10"');
     const form = await choose(edit.url ?? '', { 'MW-1101': '20' });
     await comeBack(form.action, form.fields.toString());
-    expect(await collect(edit.id)).toMatchObject({ state: 'collected', count: 1 });
+    expect(await collect(edit.id)).toMatchObject({ state: 'collected', count: 1, dropped: 1 });
     expect((await cart()).lines).toMatchObject([{ quantity: '20', external: { sessionId: edit.id } }]);
     expect((await sessionOf(trip.id)).state).toBe('replaced');
     expect((await leave('MONOWATASHI', { operation: 'edit', session: trip.id })).status).toBe(400);
@@ -322,6 +322,29 @@ describe('punch-out', () => {
       },
       { quantity: '2', unitPrice: '2160', product: { unitCode: 'CASE', categoryCode: '1201001', taxRate: '0.08' } },
     ]);
+  });
+
+  it('opens lines in a shop that speaks OCI in Shift_JIS again, all of them', async () => {
+    const trip = await leave('MINAMO');
+    const enter = async (url: string | undefined) => {
+      const { action, fields } = formOf((await test.server.inject({ url: url ?? '' })).payload);
+      return fetch(action, {
+        method: 'POST',
+        body: inShiftJis(fields),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    };
+    const form = await choose((await enter(trip.url)).url, { 'OM-0101': '3', 'OM-0501': '2' });
+    await comeBack(form.action, inShiftJis(form.fields));
+    await collect(trip.id);
+    const edit = await leave('MINAMO', { operation: 'edit', session: trip.id });
+    const opened = await enter(edit.url);
+    const shelves = await opened.text();
+    for (const quantity of ['3', '2']) expect(shelves).toContain(`value="${quantity}"`);
+    const changed = await choose(opened.url, { 'OM-0101': '5', 'OM-0501': '2' });
+    await comeBack(changed.action, inShiftJis(changed.fields));
+    expect(await collect(edit.id)).toMatchObject({ state: 'collected', count: 2, dropped: 0 });
+    expect((await cart()).lines).toMatchObject([{ quantity: '5' }, { quantity: '2' }]);
   });
 
   it('takes a form by its address, too', async () => {

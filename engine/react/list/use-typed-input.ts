@@ -9,8 +9,10 @@ export function useTypedInput(props: {
   show: (value: string) => string;
   parse: (typed: string) => string | null;
   onChange: (value: string) => void;
+  /** Told whenever it is left: what was understood, as `onChange` is, or `null`. */
+  onLeave?: ((value: string | null) => void) | undefined;
 }) {
-  const { value, show, parse, onChange } = props;
+  const { value, show, parse, onChange, onLeave } = props;
   const [typed, setTyped] = useState(show(value));
   const [shown, setShown] = useState(value);
   const [wrong, setWrong] = useState(false);
@@ -22,6 +24,7 @@ export function useTypedInput(props: {
   const commit = () => {
     const parsed = typed.trim() === '' ? '' : parse(typed);
     setWrong(parsed === null);
+    onLeave?.(parsed);
     if (parsed === null) return;
     setTyped(show(parsed));
     if (parsed !== value) onChange(parsed);

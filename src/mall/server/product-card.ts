@@ -43,10 +43,11 @@ export async function productCards(
   const categories = await namesOf('master/category', codesAt('categoryCode'));
   const suppliers = await namesOf('master/supplier', codesAt('supplierCode'));
   const units = await namesOf('master/unit', codesAt('unitCode', 'baseUnitCode'));
-  return found.map(({ code, record, price, contract, rules }) => ({
+  return found.map(({ code, record, price, contract, rules, isNotTradeable }) => ({
     ...Object.fromEntries(told.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))),
     code,
     ...(record.pictures?.[0] && { picture: record.pictures[0].fileId }),
+    ...(isNotTradeable && { isNotTradeable }),
     price,
     contract: contract && { ...contract },
     rules: rules.map(({ name, effect, message }) => ({ name, effect, ...(message !== undefined && { message }) })),

@@ -2,19 +2,14 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { catalogSorts } from '../domain/catalog-sorts.ts';
 import { priceHistoryOf } from '../domain/price-history.ts';
 import { asViewer } from './as-viewer.ts';
 import { rememberSeen } from './keeping/history-handlers.ts';
 import { ownStockOf, stockedCodes } from './own-stock.ts';
 import { pricePeriods } from './price-periods.ts';
 import { nameIn, productCards } from './product-card.ts';
-import {
-  type CatalogPage,
-  type CatalogRequest,
-  catalogSorts,
-  type FacetCounts,
-  productsPerPage,
-} from './search/catalog-search.ts';
+import { type CatalogPage, type CatalogRequest, type FacetCounts, productsPerPage } from './search/catalog-search.ts';
 import { countCatalog } from './search/count-catalog.ts';
 import { findProducts, proposeNames, searchProducts } from './search/search-products.ts';
 import type { Viewer } from './viewer.ts';

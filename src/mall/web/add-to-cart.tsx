@@ -5,6 +5,7 @@ import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { leastQuantityOf, quantityFaultOf } from '../domain/order-quantity.ts';
 import type { CatalogProduct } from './catalog-answers.ts';
+import { mayBeBought } from './may-buy.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 /** How many, and into the cart; what the quantity must not be is said before and after. */
@@ -21,7 +22,7 @@ export function AddToCart(props: {
   const id = useId();
   const fault = quantityFaultOf(product, quantity === '' ? '0' : quantity);
   const told = fault ? text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }) : refused;
-  if (product.rules.some(({ effect }) => effect === 'forbidden') || product.isDiscontinued) return null;
+  if (!mayBeBought(product)) return null;
   const add = async () => {
     setBusy(true);
     setRefused('');

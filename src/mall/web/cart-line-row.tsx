@@ -1,6 +1,9 @@
 import { Button, Tag } from '@blueprintjs/core';
+import { useState } from 'react';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../engine/react/format/format-value.ts';
+import { quantityFaultOf } from '../domain/order-quantity.ts';
 import { nextTierFor } from '../domain/product-price.ts';
 import type { CartLineAnswer } from './cart-answer.ts';
 import { ProductLabels } from './product-labels.tsx';
@@ -13,15 +16,29 @@ export function CartLineRow(props: {
   line: CartLineAnswer;
   productScreen: string | undefined;
   subscriptions: string | undefined;
-  send: (callId: string, body: object) => Promise<void>;
+  /** Answers why it was refused; empty: it was not. */
+  send: (callId: string, body: object) => Promise<string>;
+  /** Told whether a quantity stands here that is not in the cart, because it cannot be. */
+  onRefused: (isRefused: boolean) => void;
 }) {
-  const { line, productScreen, subscriptions, send } = props;
+  const { line, productScreen, subscriptions, send, onRefused } = props;
+  const [refused, setRefused] = useState('');
   const engine = useEngine();
   const { text, definitions } = engine;
   const { product, quantity, cartInfoId, quantityFault, external } = line;
   if (!product) return null;
   const { unitPrice, priceTiers: tiers = [], contract, unitName } = product;
   const next = external ? null : nextTierFor({ unitPrice, tiers, contract }, quantity);
+  const refuse = (reason: string) => {
+    setRefused(reason);
+    onRefused(reason !== '');
+  };
+  const leave = async (typed: string | null) => {
+    if (typed === null || typed === '') return refuse(text('catalog.cart.noQuantity'));
+    const fault = quantityFaultOf(product, typed);
+    if (fault) return refuse(text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }));
+    refuse(typed === quantity ? '' : await send('mall.changeQuantity', { cartInfoId, newQuantity: typed }));
+  };
   return (
     <li className="catalog-cart-line">
       <div className="catalog-cart-line__what">
@@ -40,7 +57,16 @@ export function CartLineRow(props: {
               {text('catalog.nextTier', { missing: next.missing, unit: unitName ?? '', percent: next.savedPercent })}
             </p>
           )}
-          {quantityFault ? (
+          {refused === '' ? null : (
+            <p className="catalog-cart-line__fault" role="alert">
+              {text('catalog.cart.refused', {
+                reason: refused,
+                quantity: groupedDecimal(quantity),
+                unit: unitName ?? '',
+              })}
+            </p>
+          )}
+          {quantityFault && refused === '' ? (
             <p className="catalog-cart-line__fault">
               {text(`rule.${quantityFault.keyword}`, { limit: quantityFault.limit, step: quantityFault.limit })}
             </p>
@@ -60,10 +86,9 @@ export function CartLineRow(props: {
           label={text('catalog.quantityOf', { name: product.name })}
           unit={unitName ?? ''}
           value={quantity}
-          wrong={Boolean(quantityFault)}
-          onChange={(newQuantity) => {
-            if (newQuantity !== '') void send('mall.changeQuantity', { cartInfoId, newQuantity });
-          }}
+          wrong={Boolean(quantityFault) || refused !== ''}
+          onChange={() => {}}
+          onLeave={(typed) => void leave(typed)}
         />
       )}
       <strong className="catalog-cart-line__amount">{formatAmount(line.amountWithoutTax, engine)}</strong>

@@ -1,5 +1,5 @@
-import { Button, Card } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Button, Card, DialogBody } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import { readOptions } from '../../../engine/core/options/option-schema.ts';
@@ -8,6 +8,9 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { formatAmount } from '../../../engine/react/format/format-value.ts';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { LoadFailure } from '../../../engine/react/record/load-failure.tsx';
+import { Dialog } from '../../../engine/react/theme/dialog.tsx';
+import { DialogChoice } from '../../../engine/react/theme/dialog-choice.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
@@ -34,22 +37,43 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     subscriptions,
     estimate,
   } = readOptions(cartOptions, screen.options);
-  const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
+  const { data, error, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {}, quiet: true }));
   const { data: usual } = useSWR('cart.booking', () => call<Booking>('cart.booking', { body: {}, quiet: true }));
   const [chosen, setChosen] = useState<Booking | null>(null);
   const [told, setTold] = useState<ChangedItem[]>([]);
+  /** Lines in which a quantity stands that the cart does not have. */
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [isEmptying, setEmptying] = useState(false);
+  // What is on its way, and the cart as it stands after it: who goes on right away goes on with that.
+  const sending = useRef(Promise.resolve(''));
+  const shown = useRef(data);
+  shown.current = data;
   const booking = chosen ?? usual;
-  const send = async (callId: string, body: object) => {
+  const change = async (callId: string, body: object): Promise<string> => {
     try {
-      await mutate(await call<CartAnswer>(callId, { body, idempotencyKey: crypto.randomUUID() }), {
-        revalidate: false,
-      });
+      const cart = await call<CartAnswer>(callId, { body, idempotencyKey: crypto.randomUUID() });
+      shown.current = cart;
+      await mutate(cart, { revalidate: false });
+      return '';
     } catch (failure) {
       const [first] = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];
-      if (first) toast({ tone: 'warning', text: text(first.messageKey, first.params) });
+      const reason = first ? text(first.messageKey, first.params) : '';
+      if (reason !== '') toast({ tone: 'warning', text: reason });
       await mutate();
+      return reason;
     }
   };
+  const send = (callId: string, body: object): Promise<string> => {
+    const changed = change(callId, body);
+    sending.current = changed;
+    return changed;
+  };
+  const markRefused = (code: string, isRefused: boolean) =>
+    setRefused((before) => {
+      if (before.has(code) === isRefused) return before;
+      const others = [...before].filter((one) => one !== code);
+      return new Set(isRefused ? [...others, code] : others);
+    });
   const askEstimate = async (opens: string) => {
     try {
       const { id } = await call<{ id: string }>('cart.askEstimate', { body: {}, idempotencyKey: crypto.randomUUID() });
@@ -59,11 +83,14 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
       if (!isCallFailure(failure)) throw failure;
     }
   };
+  if (!data && error !== undefined) return <LoadFailure of="list" error={error} onRetry={() => void mutate()} />;
   if (!data) return <ListSkeleton rows={8} />;
   const changed = changedLines(data);
   const rows = rowsOf(told.length > 0 ? told : changed, data, engine);
   const goOn = async (opens: string) => {
-    const body = { isCheckValid: true, ...shownOf(data) };
+    // What was refused meanwhile stands at its line.
+    if ((await sending.current) !== '') return;
+    const body = { isCheckValid: true, ...shownOf(shown.current ?? data) };
     const { isValid, items } = await call<CheckOutAnswer>('cart.checkOut', { body });
     if (isValid) return go(opens, chosen ? { ...chosen } : {});
     const changes = items.filter(isChange);
@@ -75,13 +102,17 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     await send('mall.updateOutdated', {});
     setTold([]);
   };
+  const empty = async () => {
+    await mutate(await call<CartAnswer>('mall.emptyCart'), { revalidate: false });
+    setEmptying(false);
+  };
   const exchange = async (cartInfoId: string) => {
     await send('mall.exchange', { cartInfoId });
     setTold([]);
   };
   const mayOrder =
     changed.length === 0 &&
-    data.lines.every(({ quantityFault }) => !quantityFault) &&
+    data.lines.every(({ cartInfoId, quantityFault }) => !quantityFault && !refused.has(cartInfoId)) &&
     !data.parts.some(({ isTooLong }) => isTooLong);
   return (
     <div className="list-screen catalog-screen">
@@ -117,6 +148,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
                   productScreen={productScreen}
                   subscriptions={subscriptions}
                   send={send}
+                  onRefused={(isRefused) => markRefused(line.cartInfoId, isRefused)}
                 />
               ))}
           </ul>
@@ -144,12 +176,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
       )}
       {data.lines.length === 0 ? null : (
         <footer className="catalog-cart-foot">
-          <Button
-            variant="minimal"
-            icon="trash"
-            text={text('catalog.cart.clear')}
-            onClick={() => void call<CartAnswer>('mall.emptyCart').then((cart) => mutate(cart, { revalidate: false }))}
-          />
+          <Button variant="minimal" icon="trash" text={text('catalog.cart.clear')} onClick={() => setEmptying(true)} />
           <strong>{text('catalog.cart.total', { amount: formatAmount(data.totalAmount, engine) })}</strong>
           {estimate === undefined || !user.screens.has(estimateInput) ? null : (
             <Button
@@ -169,6 +196,15 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
           )}
         </footer>
       )}
+      <Dialog isOpen={isEmptying} title={text('catalog.cart.clear')} onClose={() => setEmptying(false)}>
+        <DialogBody>{text('catalog.cart.clearLead', { count: data.lines.length })}</DialogBody>
+        <DialogChoice
+          back={{ text: text('engine.list.cancel'), onClick: () => setEmptying(false) }}
+          intent="danger"
+          text={text('catalog.cart.clear')}
+          onClick={() => void empty()}
+        />
+      </Dialog>
       <OutdatedDialog key={rows.map(({ key }) => key).join(' ')} rows={rows} onAccept={accept} onExchange={exchange} />
     </div>
   );

@@ -29,6 +29,8 @@ export interface CatalogProduct {
   isGreen?: boolean;
   /** The company's rules that it falls under, the strictest first. */
   rules: { name: string; effect: 'needsApproval' | 'forbidden' | 'message'; message?: string }[];
+  /** Nobody may buy from its supplier. */
+  isNotTradeable?: boolean;
   isDiscontinued?: boolean;
   successorCode?: string;
   /** The id of its first picture. */

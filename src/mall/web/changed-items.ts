@@ -6,6 +6,7 @@ import type { CartAnswer, CartLineAnswer } from './cart-answer.ts';
 export type ChangedItem =
   | { cartInfoId: string; name: string; seenPrice: string; unitPrice?: string; barred: CartLineAnswer['barred'] }
   | { cartInfoId: string; name: string; keyword: 'stock'; before: string; after: string }
+  | { cartInfoId: string; name: string; keyword: 'quantity'; before: string | null; after: string | null }
   | {
       code: string;
       name: string;
@@ -26,16 +27,17 @@ export interface CheckOutAnswer {
 export interface ChangedRow {
   key: string;
   name: string;
-  what: 'price' | 'product' | 'postage' | 'shippingDiscount' | 'stock';
+  what: 'price' | 'product' | 'postage' | 'shippingDiscount' | 'stock' | 'quantity';
   before: string;
   now: string;
   /** Name of what the line may be exchanged for. */
   successor?: string;
 }
 
-/** What the screen shows of a cart that is not kept with it: postage and own stock. */
+/** What the screen shows of a cart: its lines, and what is not kept with it, postage and own stock. */
 export function shownOf({ parts, lines }: CartAnswer) {
   return {
+    lines: lines.map(({ cartInfoId, quantity }) => ({ cartInfoId, quantity })),
     parts: parts.map(({ code, postage, missing }) => ({ code, postage, missing })),
     stock: lines.flatMap(({ cartInfoId, product }) =>
       product?.stock ? [{ cartInfoId, quantity: product.stock.quantity }] : [],
@@ -81,6 +83,13 @@ export function rowsOf(
     if (what === 'stock') {
       const [before, now] = [groupedDecimal(item.before), groupedDecimal(item.after)];
       return { key: `${what}/${item.cartInfoId}`, name: item.name, what, before, now };
+    }
+    if (what === 'quantity') {
+      const { cartInfoId } = item;
+      const shown = lines.find((line) => line.cartInfoId === cartInfoId);
+      const [before, now] = [item.before, item.after].map((many) => (many === null ? none : groupedDecimal(many)));
+      const name = item.name || (shown?.product?.name ?? cartInfoId);
+      return { key: `${what}/${cartInfoId}`, name, what, before: before ?? none, now: now ?? none };
     }
     const name = item.name || (parts.find(({ code }) => code === item.code)?.name ?? item.code);
     return { key: `${what}/${item.code}`, name, what, before: yen(item.before), now: yen(item.after) };

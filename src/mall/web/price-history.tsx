@@ -11,6 +11,7 @@ export function PriceHistory({ steps }: { steps: readonly PriceStep[] }) {
   const engine = useEngine();
   const { text } = engine;
   if (steps.length < 2) return null;
+  const hasReasons = steps.some(({ reason }) => reason !== undefined);
   return (
     <HTMLTable compact bordered className="catalog-tiers">
       <caption>{text('catalog.history')}</caption>
@@ -18,7 +19,7 @@ export function PriceHistory({ steps }: { steps: readonly PriceStep[] }) {
         <tr>
           <th>{text('catalog.history.from')}</th>
           <th className="is-number">{text('catalog.tierPrice')}</th>
-          <th>{text('catalog.history.reason')}</th>
+          {hasReasons ? <th>{text('catalog.history.reason')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -29,7 +30,7 @@ export function PriceHistory({ steps }: { steps: readonly PriceStep[] }) {
             <tr key={from}>
               <td>{from}</td>
               <td className="is-number">{formatAmount(unitPrice, engine)}</td>
-              <td>{reason}</td>
+              {hasReasons ? <td>{reason}</td> : null}
             </tr>
           ))}
       </tbody>

@@ -8,7 +8,7 @@ const intents = { forbidden: 'danger', needsApproval: 'warning', message: 'prima
 /** What the company says of a product: recommended, and what its rules say, each with its name and its words. */
 export function ProductLabels({ product }: { product: CatalogProduct }) {
   const { text } = useEngine();
-  const { isRecommended, isGreen, isDiscontinued, rules } = product;
+  const { isRecommended, isGreen, isDiscontinued, isNotTradeable, rules } = product;
   const labels = [
     product.stock ? (
       <Tag key="stock" intent="success" icon="box">
@@ -16,6 +16,11 @@ export function ProductLabels({ product }: { product: CatalogProduct }) {
           quantity: groupedDecimal(product.stock.quantity),
           unit: product.unitName ?? '',
         })}
+      </Tag>
+    ) : null,
+    isNotTradeable ? (
+      <Tag key="notTradeable" intent="danger">
+        {text('catalog.barred.notTradeable')}
       </Tag>
     ) : null,
     isDiscontinued ? <Tag key="discontinued">{text('catalog.label.discontinued')}</Tag> : null,

@@ -2,10 +2,12 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
+import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { LoadFailure } from '../../../engine/react/record/load-failure.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
@@ -16,12 +18,13 @@ import { unitPriceFor } from '../domain/product-price.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { catalogProductOptions } from './catalog-options.ts';
+import { CompareButton } from './keeping/compare-button.tsx';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
 import { OwnStock } from './own-stock.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 import { type ProductFiles, ProductSheet } from './product-sheet.tsx';
-import { catalogueScreen } from './screen-codes.ts';
+import { cartScreen, catalogueScreen } from './screen-codes.ts';
 import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
 interface ProductAnswer extends ProductFiles {
@@ -29,9 +32,6 @@ interface ProductAnswer extends ProductFiles {
   successor: CatalogProduct | null;
   priceHistory: PriceStep[];
 }
-
-/** Whoever has no cart looks only. */
-const cartScreen = 'CL003';
 
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {
@@ -47,10 +47,12 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const mayBuy = user.screens.has(cartScreen);
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
-  const { data, error } = useSWR(code === '' ? null : ['mall.product', code], () =>
+  const { data, error, mutate } = useSWR(code === '' ? null : ['mall.product', code], () =>
     call<ProductAnswer>('mall.product', { body: { code }, quiet: true }),
   );
   const [typed, setTyped] = useState('');
+  if (error !== undefined && !(isCallFailure(error) && error.status === 404))
+    return <LoadFailure of="record" error={error} onRetry={() => void mutate()} />;
   if (code === '' || error !== undefined) {
     return (
       <div className="list-screen catalog-screen">
@@ -79,6 +81,7 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
           {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
             <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
           )}
+          <CompareButton product={product} />
           {cart === undefined || !mayBuy ? null : (
             <Button icon="shopping-cart" text={text('catalog.cart.open')} onClick={() => go(cart)} />
           )}

@@ -11,13 +11,16 @@ export function QuantityField(props: {
   value: string;
   wrong?: boolean;
   onChange: (quantity: string) => void;
+  /** Told whenever it is left: the quantity, empty for none, `null` for what is no number. */
+  onLeave?: (quantity: string | null) => void;
 }) {
-  const { id, label, unit, value, onChange } = props;
+  const { id, label, unit, value, onChange, onLeave } = props;
   const { typed, setTyped, wrong, commit } = useTypedInput({
     value,
     show: groupedDecimal,
     parse: quantityIn,
     onChange,
+    onLeave,
   });
   const isWrong = wrong || props.wrong === true;
   return (

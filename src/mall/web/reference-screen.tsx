@@ -25,7 +25,7 @@ export function ReferenceScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go } = useEngine();
   const { back = '' } = readOptions(catalogReferenceOptions, screen.options);
   const [params] = useSearchParams();
-  const [code = '', companyGroupCode = '', supplierCode = ''] = ['code', 'companyGroupCode', 'supplierCode'].map(
+  const [code = '', companyGroupCode = '', supplierCode = ''] = ['code', 'buyer', 'supplier'].map(
     (name) => params.get(name) ?? '',
   );
   const isNamed = code !== '' && companyGroupCode !== '' && supplierCode !== '';

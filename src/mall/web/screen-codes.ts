@@ -3,3 +3,6 @@ export const catalogueScreen = 'CL002';
 
 /** Whoever may not open it asks for no estimate. */
 export const estimateInput = 'ES001';
+
+/** The cart: whoever has none looks only. */
+export const cartScreen = 'CL003';

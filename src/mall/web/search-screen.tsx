@@ -5,10 +5,12 @@ import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
+import { LoadFailure } from '../../../engine/react/record/load-failure.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { AddOne } from './add-one.tsx';
 import type { CatalogResults } from './catalog-answers.ts';
 import { catalogSearchOptions } from './catalog-options.ts';
 import { FacetList } from './facet-list.tsx';
@@ -29,9 +31,11 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
   const { estimate, product: opens, keep, compare } = readOptions(catalogSearchOptions, screen.options);
   const { state, change } = useSearchState();
   const request = searchRequestOf(state);
-  const { data } = useSWR(['mall.search', request], () => call<CatalogResults>('mall.search', { body: request }), {
-    keepPreviousData: true,
-  });
+  const { data, error, mutate } = useSWR(
+    ['mall.search', request],
+    () => call<CatalogResults>('mall.search', { body: request, quiet: true }),
+    { keepPreviousData: true },
+  );
   const { data: sorts } = useSWR('mall.sorts', () => call<{ items: { code: string; name: string }[] }>('mall.sorts'));
   const askForEstimate = async (input: string) => {
     const { keyword } = state;
@@ -43,6 +47,8 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
     go(input, { productName: keyword, ...(categoryCode !== null && { categoryCode }) });
   };
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.itemsPerPage ?? 1)));
+  // An address that was kept, when there was more.
+  const isBeyond = data !== undefined && data.total > 0 && data.items.length === 0 && state.page > pages;
   return (
     <div className="list-screen catalog-screen">
       <header className="list-head">
@@ -92,7 +98,15 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
               onValueChange={(view) => change({ view: view === 'rows' ? 'rows' : 'cards', page: state.page })}
             />
           </div>
-          {data === undefined ? <ListSkeleton rows={8} /> : null}
+          {error === undefined ? null : <LoadFailure of="list" error={error} onRetry={() => void mutate()} />}
+          {data === undefined && error === undefined ? <ListSkeleton rows={8} /> : null}
+          {isBeyond ? (
+            <EmptyState
+              icon="search"
+              title={text('catalog.pageGone')}
+              action={<Button text={text('catalog.firstPage')} onClick={() => change({ page: 1 })} />}
+            />
+          ) : null}
           {data?.total === 0 ? (
             <EmptyState
               icon="search"
@@ -114,17 +128,18 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
             <ul className={`catalog-products is-${state.view}`}>
               {data?.items.map((product) => (
                 <ProductItem key={product.code} product={product} opens={opens}>
-                  {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
-                    <div className="catalog-product__actions">
+                  <div className="catalog-product__actions">
+                    <AddOne product={product} />
+                    {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
                       <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
-                      <CompareButton product={product} />
-                    </div>
-                  )}
+                    )}
+                    <CompareButton product={product} />
+                  </div>
                 </ProductItem>
               ))}
             </ul>
           )}
-          {pages > 1 ? (
+          {pages > 1 && !isBeyond ? (
             <nav className="list-pager" aria-label={text('engine.list.pager')}>
               <PageButtons
                 page={state.page}

@@ -1,3 +1,4 @@
+import { catalogSorts } from '../domain/catalog-sorts.ts';
 import type { CatalogFacet } from './catalog-answers.ts';
 
 /** What is looked for, as the address says it. */
@@ -20,19 +21,22 @@ const texts = ['keyword', 'excludedKeyword', 'minPrice', 'maxPrice'] as const;
 export const facetNames = ['categories', 'manufacturers', 'catalogs'] as const satisfies readonly CatalogFacet[];
 const usualSort = 'relevance';
 
+/** Characters of a keyword that are looked for. */
+const longestKeyword = 200;
+
 /** Reads the state out of an address; what makes no sense is passed over. */
 export function searchStateFrom(params: URLSearchParams): SearchState {
   const page = Number(params.get('page'));
   return {
-    keyword: params.get('keyword') ?? '',
-    excludedKeyword: params.get('excludedKeyword') ?? '',
+    keyword: (params.get('keyword') ?? '').slice(0, longestKeyword),
+    excludedKeyword: (params.get('excludedKeyword') ?? '').slice(0, longestKeyword),
     categories: params.getAll('categories'),
     manufacturers: params.getAll('manufacturers'),
     catalogs: params.getAll('catalogs'),
     inStock: params.get('inStock') === 'true',
     minPrice: amountIn(params.get('minPrice')),
     maxPrice: amountIn(params.get('maxPrice')),
-    sort: params.get('sort') ?? usualSort,
+    sort: catalogSorts.find((sort) => sort === params.get('sort')) ?? usualSort,
     page: Number.isSafeInteger(page) && page >= 1 && page <= 500 ? page : 1,
     view: params.get('view') === 'rows' ? 'rows' : 'cards',
   };

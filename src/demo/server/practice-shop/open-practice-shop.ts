@@ -61,7 +61,7 @@ async function serve(baskets: Baskets, url: string, request: IncomingMessage, re
     return send(response, 200, 'text/xml', setupAnswer(startPage));
   }
   if (path === '/oci') {
-    const fields = isPost ? new URLSearchParams(body) : new URL(request.url ?? '/', url).searchParams;
+    const fields = isPost ? formOf(body) : new URL(request.url ?? '/', url).searchParams;
     const basket = readOciCall(fields);
     if (!basket) return send(response, 401, 'text/html', page('入れません', '<p>パスワードが違います。</p>'));
     response.writeHead(303, { location: `/shop/${keepBasket(baskets, basket)}` }).end();
@@ -79,6 +79,27 @@ async function serve(baskets: Baskets, url: string, request: IncomingMessage, re
       ? ociFields(basket)
       : [['cxml-base64', Buffer.from(orderMessage(basket), 'utf8').toString('base64')]];
   return send(response, 200, 'text/html', basketPage(basket, fields));
+}
+
+/** The fields of a form: of the company's own encoding, Shift_JIS, unless all of it is UTF-8. */
+function formOf(body: string): URLSearchParams {
+  const bytes = (part: string) =>
+    Buffer.from(
+      part
+        .replaceAll('+', ' ')
+        .replaceAll(/%([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    );
+  const text = (decoder: TextDecoder) =>
+    body.split('&').map((pair): [string, string] => {
+      const [name = '', ...value] = pair.split('=');
+      return [decoder.decode(bytes(name)), decoder.decode(bytes(value.join('=')))];
+    });
+  try {
+    return new URLSearchParams(text(new TextDecoder('utf-8', { fatal: true })));
+  } catch {
+    return new URLSearchParams(text(new TextDecoder('shift_jis')));
+  }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

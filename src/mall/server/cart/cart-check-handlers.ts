@@ -42,7 +42,7 @@ const product = ofCart(({ lines }) => ({ items: changesOf(lines) }));
 
 /**
  * `cart.checkOut`: may the cart go on to the order? What is not as the screen shows it (prices, leave to be ordered, and, where it
- * tells them, postage and own stock), and quantities that cannot be ordered, keep it.
+ * tells them, lines and quantities, postage and own stock), and quantities that cannot be ordered, keep it.
  */
 const checkOut = ofCart(async (cart, context) => {
   const { lines, parts } = cart;
@@ -53,7 +53,7 @@ const checkOut = ofCart(async (cart, context) => {
     isTooLong ? [{ code, name: supplier.name, keyword: 'partFull', limit: String(longestPart) }] : [],
   );
   const unseen = [...postageChanges(parts, context.body), ...(await stockChanges(cart, context))];
-  const items = [...changesOf(lines), ...unseen, ...faults, ...tooLong];
+  const items = [...changesOf(lines), ...quantityChanges(lines, context.body), ...unseen, ...faults, ...tooLong];
   return { isValid: lines.length > 0 && items.length === 0, items };
 });
 
@@ -66,6 +66,21 @@ const postage = ofCart(({ parts }, { body }) => ({
 const shippingDiscount = ofCart(({ parts }, { body }) => ({
   items: differing(parts, seenOf(body, 'missing'), (part) => part.missing),
 }));
+
+/** Lines that came in, left or have another quantity than the screen shows: somebody had the cart open twice. */
+function quantityChanges(lines: readonly PricedLine[], body: JsonObject): JsonObject[] {
+  if (body.lines === undefined) return [];
+  // It has passed the schema of its call.
+  const shown = body.lines as { cartInfoId: string; quantity: string }[];
+  const seen = new Map(shown.map(({ cartInfoId, quantity }) => [cartInfoId, quantity]));
+  const now = new Map(lines.map((line) => [line.code, line]));
+  return [...new Set([...seen.keys(), ...now.keys()])].flatMap((cartInfoId): JsonObject[] => {
+    const [before, line] = [seen.get(cartInfoId) ?? null, now.get(cartInfoId)];
+    const after = line?.quantity ?? null;
+    if (before !== null && after !== null && new ExactDecimal(before).eq(after)) return [];
+    return [{ cartInfoId, name: line?.product?.record.name ?? '', keyword: 'quantity', before, after }];
+  });
+}
 
 /** What is not as the screen shows it of postage and of what is missing until it is free. */
 function postageChanges(parts: readonly SupplierPart[], body: JsonObject): JsonObject[] {

@@ -5,9 +5,10 @@ import { unitPriceFor } from '../../domain/product-price.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 
 /** Why so much of a product cannot be put into a cart; `null`: it can. */
-export function cartFaultOf({ record, rules }: FoundProduct, quantity: string): FieldError | null {
+export function cartFaultOf({ record, rules, isNotTradeable }: FoundProduct, quantity: string): FieldError | null {
   const rule = forbidding(rules);
   if (rule) return cartFault('notToBeBought', { rule: rule.name });
+  if (isNotTradeable) return cartFault('supplierNotTradeable', {});
   if (record.isDiscontinued === true) return cartFault('discontinued', {});
   const wrong = quantityFaultOf(record, quantity);
   return wrong && cartFault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });

@@ -49,7 +49,16 @@ export const collect: CallHandler = (context) =>
         await app.engine.applySystemEvent(actor, { recordType: sessionType, id: before.id, event: 'replace' }, query);
       }
       await app.engine.applySystemEvent(actor, { recordType: sessionType, id: session.id, event: 'collect' }, query);
-      return { state: 'collected', ...told };
+      return { state: 'collected', ...told, dropped: droppedOf(before?.record.lines, record.lines) };
     },
     'tenant',
   );
+
+type Lines = readonly { auxiliaryId?: string; partId?: string; name: string }[] | undefined;
+
+/** How many of the goods that were opened again did not come back: their lines are in the cart no more. */
+function droppedOf(before: Lines = [], now: Lines = []): number {
+  const keyOf = ({ auxiliaryId, partId, name }: NonNullable<Lines>[number]) => auxiliaryId || partId || name;
+  const back = new Set(now.map(keyOf));
+  return new Set(before.map(keyOf).filter((key) => !back.has(key))).size;
+}

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { CatalogRule } from '../../../master/index.ts';
+import type { catalogSorts } from '../../domain/catalog-sorts.ts';
 import type { ContractPrice } from '../../domain/product-price.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -27,8 +28,6 @@ export interface CatalogRequest {
   page?: number;
 }
 
-/** The orders that results may stand in. */
-export const catalogSorts = ['relevance', 'priceUp', 'priceDown', 'name', 'leadTime'] as const;
 export type CatalogSort = (typeof catalogSorts)[number];
 
 /** A product as its viewer sees it. `price`: what the smallest quantity costs him per unit. */
@@ -39,6 +38,8 @@ export interface FoundProduct {
   contract: ContractPrice | null;
   /** The rules that it falls under for him, the strictest first. */
   rules: readonly CatalogRule[];
+  /** Nobody may buy from its supplier. */
+  isNotTradeable?: true;
   /** Of what came back from a shop: where it is from, and how many it is. */
   external?: ExternalOrigin;
 }

@@ -1,5 +1,6 @@
 import type { Query } from '../../../../engine/server/ports.ts';
 import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
+import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
 import {
   type CatalogPage,
@@ -110,7 +111,14 @@ async function offered(query: Query, viewer: Viewer, request: CatalogRequest): P
   const sql = createSqlValues();
   const text = `${offeredSql(sql, viewer, request)}
     select code, data as record, "unitPrice"::text as price, contract from (${toldSql(sql, viewer)}) told order by code`;
-  return withRules(viewer, (await query<Unruled>(text, sql.values)).rows);
+  const found = withRules(viewer, (await query<Unruled>(text, sql.values)).rows);
+  // Who is searched for among all is not found with them; what is named is told.
+  const prohibited = await prohibitedAmong(
+    query,
+    viewer.tenant,
+    new Set(found.map(({ record }) => record.supplierCode)),
+  );
+  return found.map((one) => (prohibited.has(one.record.supplierCode) ? { ...one, isNotTradeable: true } : one));
 }
 
 async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest, facet: Facet): Promise<FacetCounts> {

@@ -19,5 +19,7 @@ export interface TripAnswer {
   state: 'collected' | 'replaced' | 'inspected' | 'failed' | 'expired' | 'asking' | 'inShop';
   shopName: string;
   count: number;
+  /** Of lines that were opened again: how many are in the cart no more. */
+  dropped?: number;
   faults?: Fault[];
 }

@@ -48,6 +48,7 @@ export function PunchoutScreen({ screen }: { screen: LoadedScreen }) {
       state,
       shopName: name,
       count,
+      dropped = 0,
       faults = [],
     } = await call<TripAnswer>(collect, {
       body: { id },
@@ -56,6 +57,7 @@ export function PunchoutScreen({ screen }: { screen: LoadedScreen }) {
     await mutate('mall.cart');
     if (state === 'collected') {
       toast({ tone: 'success', text: text('punchout.collected', { name, count }) });
+      if (dropped > 0) toast({ tone: 'warning', text: text('punchout.dropped', { name, count: dropped }) });
       return go(cart, {}, { replace: true });
     }
     if (state === 'inspected') return setOutcome({ tone: 'success', title: text('punchout.inspected', { name }) });

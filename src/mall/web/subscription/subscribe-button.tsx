@@ -9,6 +9,7 @@ import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { useOpenableScreens } from '../../../../engine/react/list/use-openable-screens.ts';
 import { newAttempt } from '../../../../engine/react/record/new-attempt.ts';
 import type { CatalogProduct } from '../catalog-answers.ts';
+import { mayBeBought } from '../may-buy.ts';
 
 /** What a subscription of a product begins with; `already`: the days on which it comes anyway. */
 interface SubscriptionBegun {
@@ -36,8 +37,7 @@ export function SubscribeButton(props: {
     call<SubscriptionBegun>(id, { body: { productId } }),
   );
   const openable = useOpenableScreens([opens]);
-  if (product.rules.some(({ effect }) => effect === 'forbidden') || product.isDiscontinued || !openable.has(opens))
-    return null;
+  if (!mayBeBought(product) || !openable.has(opens)) return null;
   const register = async (typed: JsonObject) => {
     const body = { record: typed };
     await call('subscription.register', { body, idempotencyKey: attempt.keyFor(body), quiet: true });

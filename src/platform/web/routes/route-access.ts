@@ -84,9 +84,13 @@ function decideByRoleMap(screen: Asked, user: RouteUser): RouteDecision {
   return denied(user.roleSwitched ? 'default' : 'notPermitted');
 }
 
+/** What an address of the catalog names the session by (spec §4). */
+const catalogTokens = ['token', 'tokenId', 'accessTokenId'];
+
 /** An address of the catalog that was made for another session (spec §4). */
 function isOfOtherCheckIn({ path }: Asked, { catalogToken }: RouteUser, query: URLSearchParams): boolean {
-  return isCatalogPath(path) && query.has('token') && query.get('token') !== catalogToken;
+  const named = catalogTokens.flatMap((name) => query.getAll(name));
+  return isCatalogPath(path) && named.some((token) => token !== catalogToken);
 }
 
 function isOfOtherGroup(user: RouteUser, query: URLSearchParams): boolean {

@@ -17,6 +17,8 @@ export function SupplierProducts(props: {
   opens: string | undefined;
 }) {
   const { companyGroupCode, supplierCode } = props.listing;
+  // An address that names a company group is that group’s alone.
+  const place = { buyer: companyGroupCode, supplier: supplierCode };
   const { text } = useText();
   const { call } = usePage();
   const [typed, setTyped] = useState('');
@@ -64,9 +66,7 @@ export function SupplierProducts(props: {
                     {props.opens === undefined ? (
                       item.name
                     ) : (
-                      <Link
-                        to={`${pathOfScreen(props.opens)}?${new URLSearchParams({ companyGroupCode, supplierCode, code: item.code })}`}
-                      >
+                      <Link to={`${pathOfScreen(props.opens)}?${new URLSearchParams({ ...place, code: item.code })}`}>
                         {item.name}
                       </Link>
                     )}

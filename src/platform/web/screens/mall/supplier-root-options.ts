@@ -5,6 +5,6 @@ export const supplierRootOptions = closedOptions({
   product: {
     type: 'string',
     names: 'screen',
-    description: 'What one of his products opens, by its `code`, `companyGroupCode` and `supplierCode`.',
+    description: 'What one of his products opens, by its `code`, `buyer` and `supplier`.',
   },
 });
