@@ -85,38 +85,6 @@ describe('the search of the catalog', () => {
     for (const word of ['反重力装置', 'ANTIGRAVITY', '袋', ' ']) expect(await guess(requester, word), word).toBeNull();
   });
 
-  it('guesses first by what his own people bought or asked for under such a name, never by what he may not see', async () => {
-    await empty();
-    await put('master/product', [
-      { code: 'G1', record: { ...base, code: 'G1', name: '保護膜', categoryCode: '0101001' } },
-    ]);
-    await putOrderMasters(test.context.engine, 'A');
-    const { calls } = test.context.definitions;
-    const save = async (person: SignedIn, call: string, record: JsonObject) => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const answer = await person.inject({
-        ...{ method: 'POST', url: calls.get(call)?.path ?? '', headers },
-        payload: { record },
-      });
-      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-    };
-    const asked = {
-      title: '見積',
-      categoryCode: '0301001',
-      lines: ['遮光保護膜 A4', '耐熱ナノ塗料'].map((productName) => ({ productName, quantity: '1' })),
-    };
-    await save(requester, 'estimate.saveDraft', asked);
-    for (const word of ['遮光保護膜', '超薄型保護膜', '高濃度ナノ塗料'])
-      expect(await guess(requester, word), word).toBe('0301001');
-    expect(await guess(stranger, '遮光保護膜')).toBe('0101001');
-    for (const [person, word] of [
-      [stranger, '高濃度ナノ塗料'],
-      [requester, '黒膜'],
-      [requester, '塗'],
-    ] as const)
-      expect(await guess(person, word), word).toBeNull();
-  });
-
   it('finds a product in all of its spellings, and in none that is another word', async () => {
     await empty();
     const records: (JsonObject & { code: string })[] = [
@@ -301,6 +269,38 @@ describe('the search of the catalog', () => {
   it('refuses an address that was made for another session', async () => {
     const answer = await requester.inject({ url: '/service-search/api/v1/dropdown/catalogData?tokenId=other' });
     expect(answer.statusCode).toBe(404);
+  });
+
+  it('guesses first by what his own people bought or asked for under such a name, never by what he may not see', async () => {
+    await empty();
+    await put('master/product', [
+      { code: 'G1', record: { ...base, code: 'G1', name: '保護膜', categoryCode: '0101001' } },
+    ]);
+    await putOrderMasters(test.context.engine, 'A');
+    const { calls } = test.context.definitions;
+    const save = async (person: SignedIn, call: string, record: JsonObject) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await person.inject({
+        ...{ method: 'POST', url: calls.get(call)?.path ?? '', headers },
+        payload: { record },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    };
+    const asked = {
+      title: '見積',
+      categoryCode: '0301001',
+      lines: ['遮光保護膜 A4', '耐熱ナノ塗料'].map((productName) => ({ productName, quantity: '1' })),
+    };
+    await save(requester, 'estimate.saveDraft', asked);
+    for (const word of ['遮光保護膜', '超薄型保護膜', '高濃度ナノ塗料'])
+      expect(await guess(requester, word), word).toBe('0301001');
+    expect(await guess(stranger, '遮光保護膜')).toBe('0101001');
+    for (const [person, word] of [
+      [stranger, '高濃度ナノ塗料'],
+      [requester, '黒膜'],
+      [requester, '塗'],
+    ] as const)
+      expect(await guess(person, word), word).toBeNull();
   });
 });
 
