@@ -129,6 +129,8 @@ describe('decideRoute in the catalog', () => {
     ['this session’s token', 'token=jti-1', { open: true }],
     ['another session’s token', 'token=jti-2', { open: false, to: 'home' }],
     ['an empty token', 'token=', { open: false, to: 'home' }],
+    ['another session’s token by another name', 'accessTokenId=jti-2', { open: false, to: 'home' }],
+    ['two names that say two sessions', 'token=jti-1&tokenId=jti-2', { open: false, to: 'home' }],
   ])('answers an address with %s', (_what, query, decision) => {
     expect(decideRoute(product, user, new URLSearchParams(query))).toEqual(decision);
   });
