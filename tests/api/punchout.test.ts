@@ -326,7 +326,7 @@ describe('punch-out', () => {
 
   it('opens lines in a shop that speaks OCI in Shift_JIS again, all of them', async () => {
     const trip = await leave('MINAMO');
-    const enter = async (url: string | undefined) => {
+    const enter = async (url: string | null) => {
       const { action, fields } = formOf((await test.server.inject({ url: url ?? '' })).payload);
       return fetch(action, {
         method: 'POST',
