@@ -42,6 +42,31 @@ export interface RecordEnvelope {
   goesOn?: true;
   /** Oldest first. Detail reads only. */
   history?: HistoryEntry[];
+  /** Who was asked to look at it. Detail reads of the tenant's own people only. */
+  viewing?: RecordViewing;
+}
+
+/** Who was asked to look at a record for his information, and who has. */
+export interface RecordViewing {
+  /** Calls that look people up, ask them, and say that one has looked. */
+  calls: { people: string; ask: string; see: string };
+  /** May this person ask others? */
+  mayAsk: boolean;
+  /** Was this person asked, and has not said yet that he has looked? */
+  toSee: boolean;
+  /** Oldest first. */
+  asked: Viewing[];
+}
+
+/** Somebody was asked to look at a record. Moments are ISO 8601. */
+export interface Viewing {
+  viewer: Person;
+  askedBy: Person;
+  /** For whom the asker acted. */
+  principal?: Person;
+  note: string | null;
+  askedAt: string;
+  seenAt: string | null;
 }
 
 export interface HistoryEntry {

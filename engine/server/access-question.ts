@@ -31,6 +31,8 @@ export interface AccessTable {
   assigneeCode: string | null;
   /** What decisions are about: the kind of record, and SQL of its amount, `null::numeric` without one; `null` where none are made. */
   deciding: { recordType: string; amount: string } | null;
+  /** SQL of the ids of records of this kind that this person was asked to look at; absent where nobody is. */
+  viewed?: ((actor: Actor, bind: (value: unknown) => string) => string) | undefined;
   /** SQL of the rows whose source this person may read; absent where no rows are gathered. */
   sources?: ((actor: Actor, bind: (value: unknown) => string) => string | false) | undefined;
 }
@@ -53,5 +55,7 @@ export interface AccessSubject {
   assigneeCode: string | null;
   /** What decisions are about: the kind of record and its amount, decimal; `null` where none are made. */
   deciding: { recordType: string; amount: string | null } | null;
+  /** Codes of who was asked to look at it, where that was looked up. */
+  viewers?: readonly string[];
   record: JsonObject;
 }

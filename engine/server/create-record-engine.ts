@@ -60,6 +60,7 @@ import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
 import { applyDueEvent } from './timers/apply-due-event.ts';
 import type { CalendarOf } from './timers/due-moment.ts';
+import { createViewings } from './viewings/create-viewings.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -193,6 +194,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     listMasters: (tenant, recordType, query, codes) => listMasters(context, { tenant, recordType, query }, codes),
     masters: createMasterKeeping(context, roll),
     drafts: createFormDrafts(context),
+    viewings: createViewings(context),
     favourites: createFavourites(context),
     templates: createInputTemplates(context),
     views: createListViews(context),

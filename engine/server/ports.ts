@@ -243,6 +243,19 @@ export interface RecordEngine extends ListPort {
     change: (actor: Actor, key: string, work: (before: JsonObject | undefined) => JsonObject) => Promise<JsonObject>;
     remove: (actor: Actor, key: string) => Promise<void>;
   };
+  /** Who is asked to look at a record for his information, beside its lifecycle. */
+  viewings: {
+    /**
+     * Asks people to look; who was asked and has not looked yet is not asked twice. Throws `EN-NOT-FOUND` for a record that
+     * `visibleTo` does not show the asker, `EN-NOT-ALLOWED` where he may not ask.
+     */
+    ask: (
+      actor: Actor,
+      asked: { recordType: string; id: string; visibleTo: string[]; people: readonly Person[]; note: string | null },
+    ) => Promise<void>;
+    /** Says that one has looked; it is not undone. Throws `EN-NOT-FOUND` for who was not asked. */
+    see: (actor: Actor, asked: { recordType: string; id: string }) => Promise<void>;
+  };
   /** Codes that a user has starred of what a call offers, the latest first. */
   favourites: {
     list: (actor: Actor, callId: string) => Promise<string[]>;

@@ -152,6 +152,40 @@ export type ApprovalSample = {
   singleQuotation?: boolean;
   overBudget?: boolean;
 };
+export type ApprovalViewing = {
+  recordType:
+    | 'acceptance/acceptance'
+    | 'budget/transfer'
+    | 'contract/contract'
+    | 'estimate/request'
+    | 'estimate/selection'
+    | 'inventory/correction'
+    | 'inventory/receipt'
+    | 'master/application'
+    | 'order/order'
+    | 'payment/payment';
+  recordId: string;
+  recordNumber?: string;
+  title?: string;
+  askedByCode: string;
+  askedByName: string;
+  principalCode?: string;
+  principalName?: string;
+  note?: string;
+  askedAt: string;
+  seenAt?: string;
+  seen: boolean;
+  earlier?: {
+    askedByCode: string;
+    askedByName: string;
+    principalCode?: string;
+    principalName?: string;
+    note?: string;
+    askedAt: string;
+    seenAt?: string;
+    seen: boolean;
+  }[];
+};
 export type AuditEntry = {
   at: string;
   actorCode: string;
@@ -2337,6 +2371,11 @@ export type MasterSupplier = {
     categoryCode: string;
     categoryName?: string;
   }[];
+  closedDays?: {
+    from: string;
+    until?: string;
+    name?: string;
+  }[];
   isImportant?: boolean;
   isRecommended?: boolean;
   registration?: 'waiting' | 'registered' | 'unregistered';
@@ -2998,6 +3037,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'approval/progress': ApprovalProgress;
     'approval/sample': ApprovalSample;
     'approval/stage': ApprovalStage;
+    'approval/viewing': ApprovalViewing;
     'audit/entry': AuditEntry;
     'budget/budget': Budget;
     'budget/transfer': BudgetTransfer;

@@ -23,6 +23,10 @@ const reporting = ['K002', 'CONTRACT_DEPARTMENT', 'UR006_CompanyGroupAdmin'];
 const settingMargins = ['TRADING', 'UR006_CompanyGroupAdmin'];
 const running = ['K999', 'PROVIDER'];
 const paying = [...requesting, ...contracting];
+const lookingOn = [
+  ...[...requesting, ...approving, ...contracting, ...groupAdmins, ...stocking, ...approvingStock, ...overseeing],
+  ...['MT001_0', 'B001_0'],
+];
 const payingOrSeeing = [...paying, ...groupAdmins];
 
 /** Every role there is; the role map may know no other. */
@@ -65,12 +69,14 @@ const calls: [Audience, string][] = [
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
   [
     requesting,
-    `order.begin order.pastLines order.pastOrders
+    `order.begin order.lineSheet order.pastLines order.pastOrders
      order.directOrder order.applyOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.confirm acceptance.approveRequest
      acceptance.barcodeSearch acceptance.correctionInput dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
   [[...requesting, ...stocking], 'order.approvalInput order.approvalConfirm order.saveDraft'],
+  // Who is asked to look is whoever may open the kind of document at all; which one, the request says.
+  [lookingOn, 'viewing.list viewing.people viewing.ask viewing.see'],
   [stocking, 'stockOrder.begin stockOrder.apply stockOrder.replenish stockOrder.replenishment'],
   [[...stocking, ...approvingStock], 'stockOrder.list'],
   [approvingStock, 'inventoryOrder.approveList inventoryOrder.completedList inventoryOrder.execute'],
@@ -238,7 +244,7 @@ const calls: [Audience, string][] = [
      changePurchaser.counts changePurchaser.list changePurchaser.invalidApprovers changePurchaser.preview changePurchaser.update changePurchaser.pullBack
      nextOrganization.days nextOrganization.simulate nextOrganization.decide nextOrganization.replace`,
   ],
-  [['K999'], 'firstSignIn.list firstSignIn.invite'],
+  [running, 'firstSignIn.list firstSignIn.invite'],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
   [[...payingOrSeeing, ...approving, ...keepingMasters, ...stocking], 'approver.usual'],
@@ -403,6 +409,7 @@ const screens: [Audience, string][] = [
   [[...requesting, ...approving], 'RQ014 BO003'],
   [approving, 'AP006 AP014 AP015 AP016 PA003 PA001 PA002 AP031 AP033'],
   [[...approving, ...groupAdmins], 'AP030 AP032'],
+  [lookingOn, 'AP034'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
   [buying, 'PU012 PU013 PU014 PU020'],
   [[...buying, ...groupAdmins], 'SN001 SN002 SN003'],
@@ -425,7 +432,7 @@ const screens: [Audience, string][] = [
   [groupAdmins, 'DM001'],
   [closing, 'DM002 DM003 DM004 DM005'],
   [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010 AH011'],
-  [['K999'], 'MA091'],
+  [running, 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],
   [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007 RC009 EV001 EV002 EV003 EV004 EV005'],
   [buying, 'RC008'],
@@ -452,7 +459,7 @@ const screens: [Audience, string][] = [
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
   { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS', 'HD', 'BO004'] },
-  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD', 'BO004', 'MA011'] },
+  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD', 'BO004', 'MA011', 'MA091'] },
 ];
 
 /** The audience of every call that has been judged, by the call's id. */

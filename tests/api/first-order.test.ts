@@ -162,6 +162,22 @@ forEachStore('from an empty store', (open) => {
       { version: 1 },
     );
     const salesman = await comesIn((await invite(admin, 'V0001')).json<{ link: string }>().link, 'HINODE', 'uketsuke');
+    // The operator sees who of suppliers has not come in yet, whichever company they sell to, and invites them; nobody else of it.
+    await keep(admin, 'supplier-person', { ...seller, code: 'V0002', name: '受付 五郎', loginName: 'uketsuke2' });
+    await keep(admin, 'person', person('E0004', '経理 六郎', 'keiri', 'K001'));
+    const waiting = await provider.inject({ url: `${masters}/first-sign-in` });
+    expect(waiting.json<{ items: JsonObject[] }>().items).toEqual([
+      expect.objectContaining({ code: 'V0002', companyGroupCode: 'HINODE', organizationName: 'みどり商会' }),
+    ]);
+    const asOperator = (code: string) =>
+      post(provider, `${masters}/first-sign-in/invite`, { code, companyGroupCode: 'HINODE' });
+    expect((await asOperator('E0004')).statusCode).toBe(404);
+    expect(
+      (await post(admin, `${masters}/first-sign-in/invite`, { code: 'OPERATOR', companyGroupCode: 'PROVIDER' }))
+        .statusCode,
+    ).toBe(404);
+    const operators = (await asOperator('V0002')).json<{ link: string }>().link;
+    expect(await comesIn(operators, 'HINODE', 'uketsuke2')).toBeDefined();
     const received = () =>
       post(salesman, '/service-supplier-order/v1/api/order/list', { tab: 'all', page: 1, itemsPerPage: 20 });
     expect((await received()).json()).toMatchObject({ items: [{ title: '最初の発注' }] });

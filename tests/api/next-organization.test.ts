@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { switchOver } from '../../src/approval/index.server.ts';
+import { createCompanySwitch, switchOver } from '../../src/approval/index.server.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { createSeededRandom, type SeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
@@ -199,8 +199,49 @@ forEachProductStore('the next organization', (open) => {
     expect(orphans).toEqual([]);
   }, 240_000);
 
+  it('hands over what waits for who goes with a change of the organization, though nothing was decided; other leavers stay with the administrator', async () => {
+    const another = 'SAZARE';
+    const { engine } = test.context;
+    const actor = { ...keeper(), tenant: another };
+    const { rows: busy } = await database.query<{ code: string }>(
+      `select owner_code as code from record_order_order where tenant = $1 and state not in ('draft', 'cancelled', 'completed', 'declined')
+         and owner_code in (select code from user_account where tenant = $1 and active and not roles && array['K999'])
+       group by 1 order by count(*) desc, 1 limit 2`,
+      [another],
+    );
+    const [goes, leavesLater] = busy.map(({ code }) => code);
+    const { rows: units } = await database.query<{ code: string }>(
+      'select number as code from record_master_organization where tenant = $1 order by number desc limit 1',
+      [another],
+    );
+    const revised = async (recordType: string, code: string, from: string, change: JsonObject | null) => {
+      const place = { recordType, code };
+      const { version, record } = await engine.masters.read(actor, place);
+      const next = change === null ? null : { ...(record as JsonObject), ...change };
+      await engine.masters.revise(actor, { ...place, from, record: next, version }, { reason: '組織変更' });
+    };
+    await revised('master/organization', units[0]?.code ?? '', '2027/04/12', { name: '新しい部' });
+    await revised('master/person', goes ?? '', '2027/04/12', null);
+    await revised('master/person', leavesLater ?? '', '2027/04/13', null);
+    expect(await standing([goes ?? ''], another)).not.toEqual([]);
+    const kept = await standing([leavesLater ?? ''], another);
+    const look = createCompanySwitch(test.context);
+    for (const at of ['2027-04-12T00:00:05+09:00', '2027-04-13T00:00:05+09:00']) {
+      test.clock.set(at);
+      await engine.masters.keepUpToDate(another);
+      await look();
+    }
+    expect(await standing([goes ?? ''], another)).toEqual([]);
+    expect(await standing([leavesLater ?? ''], another)).toEqual(kept);
+    const { rows: mails } = await database.query(
+      "select 1 from outbox where tenant = $1 and payload ->> 'template' = 'switchedOver'",
+      [another],
+    );
+    expect(mails.length).toBeGreaterThan(0);
+  }, 240_000);
+
   /** Those of some people who still stand in something that runs, looked up past the engine: owner, in charge, or awaited. */
-  async function standing(codes: readonly string[]): Promise<{ code: string; record: string }[]> {
+  async function standing(codes: readonly string[], of = tenant): Promise<{ code: string; record: string }[]> {
     const found: { code: string; record: string }[] = [];
     for (const { id, facts } of test.context.definitions.records.values()) {
       const flow = [...test.context.definitions.flows.values()].find(({ id: name }) => name === facts?.lifecycle);
@@ -212,7 +253,7 @@ forEachProductStore('the next organization', (open) => {
            unnest($2::text[]) as person (code)
          where tenant = $1 and state <> all($3::text[]) and (owner_code = person.code or person.code = any(held_by)
            or data #>> $4::text[] = person.code)`,
-        [tenant, codes, [...closed, ...(word.notIn ?? [])], (facts.assignee?.code ?? '/none').split('/').slice(1)],
+        [of, codes, [...closed, ...(word.notIn ?? [])], (facts.assignee?.code ?? '/none').split('/').slice(1)],
       );
       found.push(...rows.map(({ code, id: record }) => ({ code, record: `${id} ${record}` })));
     }

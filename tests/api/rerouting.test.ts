@@ -178,6 +178,18 @@ describe('approvers change the route on which it is their turn', () => {
       expect((await seen('A/approver', order)).json<RecordEnvelope>().version).toBe(order.version);
     });
 
+    it('finds whom the server takes behind any number of others whom it does not', async () => {
+      await store.database.query(
+        `insert into user_account select (jsonb_populate_record(own, jsonb_build_object('code', 'crowd' || n, 'login_name',
+           'crowd' || n, 'organization_code', '00000001', 'roles', '["APPROVER"]'::jsonb))).*
+         from user_account own, generate_series(1, 520) n where tenant = 'A' and code = 'stranger'`,
+      );
+      const order = await applied();
+      expect(await offered('A/approver', order, 'forward')).toEqual(['purchaser']);
+      expect(await offered('A/approver', order, 'addBefore', { keyword: 'crowd', limit: 100 })).toHaveLength(100);
+      await store.database.query("delete from user_account where tenant = 'A' and code like 'crowd%'");
+    });
+
     it('leaves out who decided already, and a deputy himself', async () => {
       const away = { scope: 'all', from: '2026/11/20', until: '2026/11/27', deputyCode: 'colleague' };
       await post(await test.signIn('A/approver'), '/deputy/register', { record: away });

@@ -62,10 +62,37 @@ describe('somebody with two posts', () => {
     expect((await casesOf(colleague)).map(({ title }) => title)).toEqual(['別の組織の下書き']);
   });
 
+  it('is told how much waits in each post, whichever he acts in', async () => {
+    const counts = async () =>
+      (await colleague.inject({ url: `${masters}/user-org/switch` }))
+        .json<{ items: { code: string; toDoCount: number }[] }>()
+        .items.map(({ code, toDoCount }) => [code, toDoCount]);
+    expect(await counts()).toEqual([
+      ['00010101', 0],
+      ['00020202', 0],
+    ]);
+    const draft = (title: string) =>
+      colleague.inject({
+        method: 'POST',
+        url: `${orders}/order/save-draft`,
+        headers: { 'idempotency-key': randomUUID() },
+        payload: { record: { ...draftOrder(), title } },
+      });
+    await draft('兼務先の下書き');
+    await switchTo(colleague, '00010101');
+    await draft('本務の下書き');
+    await draft('本務の下書き 2');
+    expect(await counts()).toEqual([
+      ['00010101', 2],
+      ['00020202', 1],
+    ]);
+    await switchTo(colleague, '00020202');
+  });
+
   it('acts for the main one in every other session, and again when switched back', async () => {
     expect(await user(await test.signIn('A/colleague'))).toMatchObject({ userOrgCodeMain: '00010101' });
     await switchTo(colleague, '00010101');
-    expect(await casesOf(colleague)).toEqual([]);
+    expect((await casesOf(colleague)).map(({ title }) => title)).not.toContain('別の組織の下書き');
   });
 
   it('cannot act for an organization that is none of theirs', async () => {

@@ -13,7 +13,7 @@ const without: Readonly<Record<string, string>> = {
     diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut cart.external cart.postage cart.booking quickOrder.check top.init
     top.preparation top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
     myCatalogue.init groupCatalogue.search
-    notice.history notice.download estimate.templates estimate.lineSheet estimate.ownLineSheet estimate.purchaseAnswerSheet supplierEstimate.answerSheet supplier.recommendation estimateOrder.otherAwards report.spend mapping.preview budget.inquiry budget.standing budget.billStanding budget.contractStanding budgetTransfer.standing orderUpload.list contractUpload.list
+    notice.history notice.download estimate.templates estimate.lineSheet order.lineSheet viewing.people estimate.ownLineSheet estimate.purchaseAnswerSheet supplierEstimate.answerSheet supplier.recommendation estimateOrder.otherAwards report.spend mapping.preview budget.inquiry budget.standing budget.billStanding budget.contractStanding budgetTransfer.standing orderUpload.list contractUpload.list
     changeClient.list changeClient.preview changeRequester.list changeRequester.preview changePurchaser.list
     changePurchaser.preview nextOrganization.simulate
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
@@ -21,7 +21,8 @@ const without: Readonly<Record<string, string>> = {
     changeClient.pullBack changeRequester.update changeRequester.pullBack changePurchaser.update changePurchaser.pullBack`,
   'begin or end a session, which a second one does no harm to': `auth.login auth.enterByLink mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
-  'whoever read it once has read it: the second changes nothing': 'notice.detail',
+  'whoever read it once has read it: the second changes nothing': 'notice.detail viewing.see',
+  'whoever was asked to look and has not yet is not asked twice': 'viewing.ask',
   'a list of one’s own says what stands in it: the second finds it so':
     'compareList.add compareList.clear top.saveKeywordSearch',
   'a session says whom it is for from now on: the second changes nothing': 'user.switchOrganization auth.switchUser',

@@ -8,7 +8,6 @@ const named = readFileSync('tests/definitions/named-calls.txt', 'utf8').trim().s
 
 /** Names that nothing answers to yet, and why. */
 const notYet: Readonly<Record<string, string>> = {
-  '* /service-buyer-order/v1/api/upload/additional-management': 'there is nothing of its own to upload',
   'POST /service-search/api/v1/product-search/add-inventory-item-to-cart':
     'stock is drawn by a payout, never bought again',
   'POST /service-search/api/v1/product-detail/add-inventory-to-cart': 'stock is drawn by a payout, never bought again',

@@ -7,7 +7,10 @@ const { screens, calls } = loadDefinitions(process.cwd());
 
 /** The lists of the chain from the order to the payment, and who of the sign-in screen works with them day by day. */
 const desks: readonly [person: string, screenCodes: readonly string[]][] = [
-  ['佐藤 健太', ['RQ002', 'RQ003', 'RQ006', 'RQ004', 'RQ005', 'BO002', 'OD005', 'PY001', 'RQ001', 'ES005', 'HD010']],
+  [
+    '佐藤 健太',
+    ['RQ002', 'RQ003', 'RQ006', 'RQ004', 'RQ005', 'BO002', 'OD005', 'PY001', 'RQ001', 'ES005', 'HD010', 'AP034'],
+  ],
   ['鈴木 由美', ['AP002', 'AP004', 'AP005', 'AP007', 'AP012', 'AP013', 'AP016', 'AP006']],
   ['田中 麻衣', ['RQ007', 'RQ004', 'RQ005', 'PU001', 'PU002', 'PU003', 'PU004', 'PU005', 'PU006']],
   ['加藤 亮太', ['HD008']],

@@ -338,6 +338,21 @@ export interface OptionsSource {
    */
   detail?: string;
   /**
+   * What is chosen from is a tree: the call that answers the items of a `level` below a `parent`, and the names of its levels from the top (texts `field.<level>`). Filters of lists offer the tree beside the search.
+   */
+  tree?: {
+    /**
+     * Id of the call.
+     */
+    call: string;
+    /**
+     * Names of the levels.
+     *
+     * @minItems 2
+     */
+    levels: string[];
+  };
+  /**
    * What belongs to the code: sibling field → property of the row. The server writes it from the master whenever the record is sent, whatever was sent beside the code; a property the row has not gives the field's default.
    */
   copies?: {
@@ -480,6 +495,10 @@ export interface RecordFacts {
    * The record has a row in the table of another kind, where records of several kinds are searched together: written with every event, in its transaction. Rows are shown to whoever may read the record itself (`readableSource`), and told with the screen that opens it.
    */
   gatheredIn?: GatheredIn;
+  /**
+   * People may be asked to look at the record for their information, or later: they find it in a list of their own, read it (`viewer`) and say that they have. Neither its version nor its lifecycle knows of it. For records with a lifecycle.
+   */
+  viewedIn?: ViewedIn;
   /**
    * Calls that answer the record as a document or file, by `id`.
    *
@@ -793,6 +812,42 @@ export interface GatheredIn {
      */
     [k: string]: string[];
   };
+}
+/**
+ * Who asks whom to look at a record, and where it is kept.
+ */
+export interface ViewedIn {
+  /**
+   * Id of the kind of record that has a row for each who was asked, which is his own (`owner`): without a lifecycle, with columns `recordType`, `recordId` and `seen`.
+   */
+  record: string;
+  /**
+   * Access questions: who may ask others to look, once the record has left the state it begins in.
+   *
+   * @minItems 1
+   */
+  by: string[];
+  /**
+   * Calls by which people are asked to look: `people` looks them up (told the kind of record as `record`), `ask` asks them, `see` says that one has looked.
+   */
+  calls: {
+    /**
+     * Looks people up.
+     */
+    people: string;
+    /**
+     * Asks them.
+     */
+    ask: string;
+    /**
+     * Says that one has looked.
+     */
+    see: string;
+  };
+  /**
+   * Template of the mail to who is asked.
+   */
+  mail?: string;
 }
 /**
  * Pointers to what says whether a row of a master holds; dates are `YYYY/MM/DD`, both ends included, an absent one is no end.

@@ -21,6 +21,7 @@ import { lintPattern } from './lint-pattern.ts';
 import { lintPositions } from './lint-positions.ts';
 import { lintRowLinks } from './lint-row-links.ts';
 import { lintRulesAcross } from './lint-rules-across.ts';
+import { lintViewing } from './lint-viewing.ts';
 
 /** One node of a record schema and where it stands. */
 export interface SchemaNode {
@@ -44,6 +45,7 @@ export function lintRecord(
   lintPositions(record, flow, options.expressions, findings);
   lintHandOver(record, flow, findings);
   lintImport(record, flow, findings);
+  lintViewing(record, definitions, options.known?.questions, findings);
   const known = options.known?.keywords ? new Set([...recordKeywords, ...options.known.keywords]) : undefined;
   for (const node of nodesOf({ schema: record.schema, path: [], field: [] })) {
     for (const keyword of Object.keys(node.schema)) {

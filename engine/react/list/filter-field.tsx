@@ -9,6 +9,7 @@ import { filterContentOf } from './filter-kind.ts';
 import { columnField } from './list-column.ts';
 import { type FilterValue, isEmptyAsked } from './list-state.ts';
 import { RangeFilter } from './range-filter.tsx';
+import { ReferenceFilter } from './reference-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 
@@ -59,6 +60,14 @@ export function FilterField(props: {
           choices={choices}
           value={typeof value === 'string' ? [value] : Array.isArray(value) ? value : []}
           onChange={(codes) => onChange(filter.by === 'oneOf' ? codes : codes[0])}
+        />
+      ) : content === 'reference' ? (
+        <ReferenceFilter
+          id={id}
+          label={label}
+          field={columnField(filter.column, record).schema ?? {}}
+          value={Array.isArray(value) ? value : []}
+          onChange={(codes) => onChange(codes.length > 0 ? codes : undefined)}
         />
       ) : (
         <TextFilter

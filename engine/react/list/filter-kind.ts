@@ -4,7 +4,16 @@ import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import { columnField } from './list-column.ts';
 
 /** What is typed into a filter. */
-export type FilterContent = 'text' | 'date' | 'dateTime' | 'month' | 'decimal' | 'choice' | 'boolean' | 'state';
+export type FilterContent =
+  | 'text'
+  | 'date'
+  | 'dateTime'
+  | 'month'
+  | 'decimal'
+  | 'choice'
+  | 'boolean'
+  | 'state'
+  | 'reference';
 
 /** What a filter's input takes, from the meaning of its column. */
 export function filterContentOf(filter: FilterDefinition, record: RecordDefinitionInfo): FilterContent {
@@ -25,6 +34,8 @@ export function filterContentOf(filter: FilterDefinition, record: RecordDefiniti
       return 'decimal';
     case 'choice':
       return schema.options?.codes || schema.options?.call ? 'choice' : 'text';
+    case 'reference':
+      return filter.by === 'oneOf' && schema.options?.call ? 'reference' : 'text';
     default:
       return contentOfType(schema?.type);
   }

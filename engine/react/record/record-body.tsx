@@ -12,6 +12,7 @@ import { HeadFactsProvider, headPointersOf } from './head-facts.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
+import { ViewingBar } from './viewing-bar.tsx';
 
 /** A record that is there: header, what may be done with it, its sections. */
 export function RecordBody(props: {
@@ -38,6 +39,7 @@ export function RecordBody(props: {
         <RecordHeader screen={screen} record={record} envelope={envelope}>
           <EventBar screen={screen} envelope={envelope} refresh={refresh} />
         </RecordHeader>
+        <ViewingBar envelope={envelope} recordId={record.id} refresh={() => refresh()} />
         <div className="record-sections">
           <HeadFactsProvider value={inHead}>
             {sectionsInOrder(telling, narrow).map((section) => (

@@ -6,18 +6,27 @@ import { formatDateTime } from '../format/format-date.ts';
 import { ChangeList } from './change-list.tsx';
 import { eventHistoryText } from './event-texts.ts';
 import { SectionFrame } from './section-frame.tsx';
+import { ViewingEntry, viewingMoments } from './viewing-entry.tsx';
 
 /** Everything that happened to a record, newest first; nothing where its reader is told nothing. */
 export function TimelineSection({ screen, section, envelope }: SectionProps) {
   const history = envelope?.history ?? [];
   if (history.length === 0) return null;
+  const flowId = envelope?.flow.id ?? '';
+  // Who looked stands among what happened, though no version tells of it.
+  const entries = [
+    ...history.map((entry) => ({
+      at: entry.at,
+      shown: <TimelineEntry key={entry.seq} entry={entry} flowId={flowId} />,
+    })),
+    ...viewingMoments(envelope?.viewing?.asked ?? []).map((moment) => ({
+      at: moment.at,
+      shown: <ViewingEntry key={`${moment.at} ${moment.viewing.viewer.code} ${moment.isSeen}`} moment={moment} />,
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
   return (
     <SectionFrame screen={screen} section={section}>
-      <ol className="record-timeline">
-        {history.toReversed().map((entry) => (
-          <TimelineEntry key={entry.seq} entry={entry} flowId={envelope?.flow.id ?? ''} />
-        ))}
-      </ol>
+      <ol className="record-timeline">{entries.toReversed().map(({ shown }) => shown)}</ol>
     </SectionFrame>
   );
 }

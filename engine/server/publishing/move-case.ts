@@ -8,6 +8,7 @@ import type { LivingModel } from '../records/record-model.ts';
 import { envelopeOf, type RecordRow } from '../records/record-row.ts';
 import { writeEvent } from '../records/write-event.ts';
 import { quoted } from '../schema/identifiers.ts';
+import { calendarFor } from '../timers/calendar-for.ts';
 import type { Calendar } from '../timers/due-moment.ts';
 import { timedEvents, timersAfter } from '../timers/timers-after.ts';
 
@@ -33,7 +34,7 @@ export async function moveCase(
 ): Promise<void> {
   const { model, row, from, to, state, note, actor } = input;
   const now = context.clock.now();
-  const calendar = await context.calendarOf(query, row.tenant);
+  const calendar = await calendarFor(context, query, { tenant: row.tenant, model, flow: to, state, record: row.data });
   const owner = { code: row.ownerCode, name: row.ownerName };
   const after: RecordRow = {
     ...row,

@@ -84,6 +84,14 @@ const builtIn: readonly AccessQuestion[] = [
     ask: () => false,
     where: (actor, bind, { sources }) => actor.counterpartyCode === undefined && (sources?.(actor, bind) ?? false),
   },
+  {
+    name: 'viewer',
+    description: 'whoever was asked to look at the record (`viewedIn`), for reading it',
+    ask: (actor, { viewers }) =>
+      actor.counterpartyCode === undefined && (viewers?.includes(actingAs(actor).code) ?? false),
+    where: (actor, bind, { viewed }) =>
+      actor.counterpartyCode === undefined && viewed !== undefined && `id in (${viewed(actor, bind)})`,
+  },
   // Nobody: such transitions are open to effects of other records only (`EffectContext.applyTo`).
   {
     name: 'system',
@@ -100,7 +108,7 @@ const rolePrefix = 'role:';
 
 /**
  * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
- * `assignee`, `insider`, `readableSource`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * `assignee`, `insider`, `readableSource`, `viewer`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
  * @param companyRoles roles that reach no further than the organizations of their holder's company
  */
 export function createAccessQuestions(

@@ -5,6 +5,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import type { AccessTable } from '../access-question.ts';
 import type { Actor } from '../ports.ts';
 import { literal, promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { viewedSql } from '../viewings/viewed-sql.ts';
 import { actingAs } from './access-questions.ts';
 import { decidedAmountSql } from './decided-amount.ts';
 import { type Change, withoutInternalChanges, withoutInternalFiles, withStatedAudiences } from './file-audience.ts';
@@ -27,7 +28,12 @@ export function accessTableOf({
   sources,
 }: Pick<RecordModel, 'id' | 'facts'> & Partial<Pick<RecordModel, 'sources'>>): AccessTable {
   const assigneeCode = facts.assignee === undefined ? null : columnOf(facts, facts.assignee.code);
-  const standing = { assigneeCode, deciding: { recordType: id, amount: decidedAmountSql(facts) }, sources };
+  const standing = {
+    assigneeCode,
+    deciding: { recordType: id, amount: decidedAmountSql(facts) },
+    sources,
+    viewed: viewedSql(id, facts),
+  };
   const pointer = facts.counterpartyCode;
   if (pointer === undefined) return { counterpartyCode: null, ...standing };
   const code = columnOf(facts, pointer);

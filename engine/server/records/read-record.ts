@@ -2,6 +2,7 @@ import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor } from '../ports.ts';
+import { viewingFor, viewingsOf } from '../viewings/read-viewings.ts';
 import { allowedEventsOf } from './allowed-events.ts';
 import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -22,7 +23,9 @@ export async function readRecord(
   const questions = input.visibleTo.map(context.questions);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const row = await loadRecord(query, model, { tenant: actor.tenant, id: input.id });
-    if (!questions.some((question) => question.ask(actor, subjectOf(model, row)))) throw recordNotFound();
+    const asked = input.visibleTo.includes('viewer') ? await viewingsOf(query, model, row) : [];
+    const subject = { ...subjectOf(model, row), viewers: asked.map(({ viewer }) => viewer.code) };
+    if (!questions.some((question) => question.ask(actor, subject))) throw recordNotFound();
     if (!isLiving(model)) return shownTo(actor, model, envelopeOf(row, undefined, [], []));
     const flow = await context.flows.of(query, row.flowId, row.flowVersion);
     if (input.recordOnly) return shownTo(actor, model, envelopeOf(row, flow, []));
@@ -32,7 +35,8 @@ export async function readRecord(
     const owner = { code: row.ownerCode, name: row.ownerName, organizationCode: row.organizationCode };
     const found = { id: row.id, state: row.state, owner, record: row.data };
     const offers = await context.offersFor(query, actor, model.id, found);
-    const whole = { ...envelopeOf(row, flow, events, history), offers };
+    const viewing = input.visibleTo.includes('viewer') && viewingFor(context, actor, { model, subject, asked });
+    const whole = { ...envelopeOf(row, flow, events, history), offers, ...(viewing && { viewing }) };
     return shownTo(actor, model, goesOn(flow, row.state) ? { ...whole, goesOn: true } : whole);
   });
 }

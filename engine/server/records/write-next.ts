@@ -5,6 +5,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { holdRulesAcross } from '../across/hold-rules-across.ts';
 import { holdPositions } from '../ledger/hold-positions.ts';
 import type { EffectContext } from '../ports.ts';
+import { calendarFor } from '../timers/calendar-for.ts';
 import { timersAfter } from '../timers/timers-after.ts';
 import { dueAfter, participantsAfter } from './after-event.ts';
 import { allowedEventsOf } from './allowed-events.ts';
@@ -43,7 +44,13 @@ export async function writeNext(
     name: before.ownerName,
     organizationCode: before.organizationCode,
   };
-  const calendar = await context.calendarOf(query, before.tenant);
+  const calendar = await calendarFor(context, query, {
+    tenant: before.tenant,
+    model,
+    flow,
+    state: opened.target,
+    record,
+  });
   const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
   const after: RecordRow = {
     ...before,

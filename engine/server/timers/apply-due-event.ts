@@ -5,6 +5,7 @@ import { lockFirst } from '../records/lock-first.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { loadRecord } from '../records/record-row.ts';
 import { createSqlValues } from '../store/sql-values.ts';
+import { calendarFor } from './calendar-for.ts';
 import { MomentPassed } from './moment-passed.ts';
 import { freeTimer, standingTimer, type TimerKey, timerStatements } from './timer-table.ts';
 import { afterRun, type StandingTimer } from './timers-after.ts';
@@ -36,7 +37,8 @@ export async function applyDueEvent(context: EngineContext, actor: Actor, key: T
       if (!(error instanceof MomentPassed)) throw error;
       const flow = await context.flows.of(query, row.flowId, row.flowVersion);
       const delay = flow.delays?.[timer.event];
-      const calendar = await context.calendarOf(query, key.tenant);
+      const standing = { tenant: key.tenant, model, flow, state: row.state, record: row.data };
+      const calendar = await calendarFor(context, query, standing);
       await writeTimer(query, model, key, timer, delay && afterRun(calendar, delay, timer, now));
       return 'passed';
     }

@@ -10,8 +10,8 @@ export interface Calendar {
   addBusinessDays: (from: Date, days: number) => Date;
 }
 
-/** The calendar of a tenant, as it stands in a transaction. */
-export type CalendarOf = (query: Query, tenant: string) => Promise<Calendar>;
+/** The calendar of a tenant as it stands in a transaction, and of its other party with this code, if it is that one's time. */
+export type CalendarOf = (query: Query, tenant: string, counterpartyCode?: string | null) => Promise<Calendar>;
 
 /** What a delay may hang on. */
 export interface DelayBase {

@@ -5,6 +5,7 @@ import { recordNotFound } from '../../../engine/server/errors.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
 import { type OrganizationUnit, organizationPath, toOrganizations } from '../../master/index.ts';
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';
+import type { AppContext } from '../../platform/server/app-context.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { filesRefusedIn } from '../../platform/server/files/file-uses.ts';
@@ -18,6 +19,7 @@ import { quotationsOf } from './quotations-of.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
 import { documentOf } from './route-demands.ts';
 import { tryRulesHandlers } from './try-rules-handler.ts';
+import { viewingHandlers } from './viewing-handlers.ts';
 import { withAmount } from './with-amount.ts';
 
 /**
@@ -51,7 +53,12 @@ const approverSearch: CallHandler = async ({ app, actor, body }) => {
   if (event === undefined) return { items: await searchPeople(app.database, actor, asked) };
   const recordType = app.definitions.flows.get(String(flow))?.record;
   if (recordType === undefined) throw recordNotFound();
-  const thought = await searchPeople(app.database, actor, { ...asked, limit: mostThoughtOf });
+  // Whoever leads a unit can take over from whomever he outranks; they are tried before all others, whatever their order.
+  const leading = new Set((await leadersOf(app, actor.tenant)).map(({ code }) => code));
+  const meant = Array.isArray(body.codes) ? body.codes.map(String).filter((code) => leading.has(code)) : [...leading];
+  const leaders = await searchPeople(app.database, actor, { ...asked, codes: meant, limit: mostThoughtOf });
+  const others = await searchPeople(app.database, actor, { ...asked, limit: mostThoughtOf });
+  const thought = [...leaders, ...others.filter(({ code }) => !leading.has(code))].slice(0, mostThoughtOf);
   const taken = await app.engine.peopleTaken(actor, {
     recordType,
     id: String(record),
@@ -63,7 +70,16 @@ const approverSearch: CallHandler = async ({ app, actor, body }) => {
 };
 
 /** Of so many people who may approve anything one event's are sought; who is not among them is found by his name. */
-const mostThoughtOf = 500;
+const mostThoughtOf = 200;
+
+/** Everybody who leads a unit of a company group. */
+async function leadersOf(app: AppContext, tenant: string) {
+  const units = await app.engine.listMasters(tenant, 'master/organization');
+  // Validated against their schema when they were put.
+  return toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit)).flatMap(
+    ({ managers }) => managers,
+  );
+}
 
 /** `approver.usual`: of those who lead the asking user's unit and the ones above it, who may be chosen; the nearest first. */
 const usualApprovers: CallHandler = async ({ app, actor, body }) => {
@@ -102,6 +118,7 @@ export const approvalHandlers: [string, CallHandler][] = [
   ...ownRouteHandlers,
   ...handOverHandlers,
   ...nextOrganizationHandlers,
+  ...viewingHandlers,
 ];
 
 /** The kind of record of the screen that asks this call for a route, or for what would be applied. */

@@ -9,6 +9,7 @@ import { inOrderOfTime } from './cases/in-order-of-time.ts';
 import { passTime } from './cases/pass-time.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
+import { playViewings } from './cases/play-viewings.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
 import { checkOpenMonth, playClosings, settleObjection } from './closings/play-closings.ts';
 import { playJournals } from './closings/play-journals.ts';
@@ -199,7 +200,10 @@ async function playStory(
       await playDirectTrading(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);
-    if (world.group.code === 'TOURIN') await playSettlements(stage, database, world, now);
+    if (world.group.code === 'TOURIN') {
+      await playSettlements(stage, database, world, now);
+      await playViewings(stage, world, now);
+    }
   } finally {
     clock.now = runningTime;
   }

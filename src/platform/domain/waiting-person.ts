@@ -5,6 +5,8 @@ export interface WaitingPerson {
   loginName: string;
   organizationName: string;
   mailAddress: string | null;
+  companyGroupCode: string;
+  companyGroupName: string;
   /** How long the link lasts that he was given; `null`: none that still works. */
   invitedUntil: string | null;
 }

@@ -129,7 +129,10 @@ export function assembleEngine(
     ...(product.judgeRoute && { judgeRoute: product.judgeRoute(demands, () => engine, definitions) }),
     factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,
-    calendarOf: createCalendars((tenant, query) => engine.listMasters(tenant, 'master/calendar-day', query)),
+    calendarOf: createCalendars(
+      (tenant, query) => engine.listMasters(tenant, 'master/calendar-day', query),
+      async (tenant, code, query) => (await engine.getMaster(tenant, 'master/supplier', code, query))?.closedDays ?? [],
+    ),
     text: (language, key, params, tenant) =>
       (own.companyTexts?.known(tenant) ?? texts).text(chooseLanguage(language), key, params),
   });

@@ -1,7 +1,7 @@
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
-import type { Effect } from '../../../engine/server/ports.ts';
+import type { Effect, Query } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
-import { addBusinessDays } from '../../domain/dates/business-days.ts';
+import { addBusinessDays, type CompanyDays } from '../../domain/dates/business-days.ts';
 import type { Fact } from '../../platform/server/capability.ts';
 import { askInvitees } from './invite-suppliers.ts';
 import { planAutoEstimate } from './plan-auto-estimate.ts';
@@ -33,8 +33,18 @@ export const followAutoRule: Effect = async (context) => {
   if (purchaser) Object.assign(record, { purchaserCode: purchaser.code, purchaserName: purchaser.name });
   if (outcome !== 'asked') return;
   record.invitees = invitees;
-  record.answerDeadline = `${businessDateOf(addBusinessDays(now, rule.answerBusinessDays))} 17:00`;
+  const days = await companyDaysOf(query, actor.tenant);
+  record.answerDeadline = `${businessDateOf(addBusinessDays(now, rule.answerBusinessDays, days))} 17:00`;
   if (rule.isSealed === true) record.isSealed = true;
   if (rule.noteToSupplier) record.noteToSupplier ??= rule.noteToSupplier;
   await askInvitees(context);
 };
+
+/** The days that the company takes off, or works, other than the nation. */
+async function companyDaysOf(query: Query, tenant: string): Promise<CompanyDays> {
+  const { rows } = await query<{ day: string; kind: 'off' | 'work' }>(
+    `select number as day, data ->> 'kind' as kind from record_master_calendar_day where tenant = $1 and state = 'kept'`,
+    [tenant],
+  );
+  return new Map(rows.map(({ day, kind }) => [day, kind]));
+}

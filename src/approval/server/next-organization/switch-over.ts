@@ -1,5 +1,6 @@
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
 import type { FoundCase } from '../../../../engine/server/records/hand-over-cases.ts';
+import { addDays } from '../../../domain/dates/calendar-date.ts';
 import type { AppContext } from '../../../platform/server/app-context.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { tellAdministrators } from '../../../platform/server/mail/tell-administrators.ts';
@@ -35,8 +36,10 @@ export interface SwitchedOver {
 
 /**
  * Carries out what a company decided for people who are gone by now, or lost the role: whatever of theirs still waits goes to
- * whom was decided, else to the next who may have it, if need be after its approval is taken back. Others who went on a day that something was decided for follow likewise.
- * `null`: nothing was decided. Every case is one event in one transaction, so that a server that is killed leaves the rest to the next.
+ * whom was decided, else to the next who may have it, if need be after its approval is taken back. Others who went on a day that
+ * something was decided for, or on which the organization changed though nothing was decided, follow likewise; who leaves on any
+ * other day stays with those who hand over.
+ * `null`: nothing was decided, and nobody went with a change of the organization. Every case is one event in one transaction, so that a server that is killed leaves the rest to the next.
  */
 export async function switchOver(parts: Parts, tenant: string): Promise<SwitchedOver | null> {
   const { engine, database, clock } = parts;
@@ -44,9 +47,9 @@ export async function switchOver(parts: Parts, tenant: string): Promise<Switched
   const day = businessDateOf(clock.now());
   const read = <T>(work: (query: Query) => Promise<T>) => database.tenantTransaction(tenant, work);
   const decisions = await read((query) => decisionsOn(engine, query, { tenant, day }));
-  if (decisions.people.size === 0) return null;
+  const others = await read((query) => changedWithTheirOrganization(query, tenant, day));
+  if (decisions.people.size === 0 && others.size === 0) return null;
   const company = await read((query) => companyOn(engine, query, { tenant, day }));
-  const others = await read((query) => changedOnDecidedDays(query, tenant, day));
   const fromToday = await read((query) => decidedFrom(query, tenant, day));
   const actor = administratorOf(tenant, await read((query) => allUnits(query, tenant)));
   const comment = (await parts.companyTexts.of(database.query, tenant)).text('ja', 'nextOrganization.comment', { day });
@@ -146,15 +149,27 @@ async function decidedFrom(query: Query, tenant: string, day: string): Promise<R
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Codes of people who went, or became others, on a day that something was decided for. */
-async function changedOnDecidedDays(query: Query, tenant: string, today: string): Promise<ReadonlySet<string>> {
+/** For so many days a change of the organization is caught up with, where no server ran at its midnight. */
+const caughtUpDays = 7;
+
+/**
+ * Codes of people who went, or became others, on a day that something was decided for, or lately together with units of the
+ * organization that ended or changed.
+ */
+async function changedWithTheirOrganization(query: Query, tenant: string, today: string): Promise<ReadonlySet<string>> {
   const { rows } = await query<{ code: string }>(
     `select distinct person.code
      from master_period person
      join (select distinct from_day as day from master_period where tenant = $1 and record_type = $3 and from_day <= $2) decided
        on decided.day in (person.from_day, person.until_day)
-     where person.tenant = $1 and person.record_type = 'master/person'`,
-    [tenant, today, successionRecord],
+     where person.tenant = $1 and person.record_type = 'master/person'
+     union
+     select person.code
+     from master_period person
+     join master_period unit on unit.tenant = person.tenant and unit.record_type = 'master/organization'
+       and unit.until_day = person.until_day
+     where person.tenant = $1 and person.record_type = 'master/person' and person.until_day <= $2 and person.until_day > $4`,
+    [tenant, today, successionRecord, addDays(today, -caughtUpDays)],
   );
   return new Set(rows.map(({ code }) => code));
 }

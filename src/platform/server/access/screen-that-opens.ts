@@ -2,7 +2,7 @@ import type { Definitions } from '../../../../engine/core/definitions.ts';
 
 /**
  * Id of the screen on which somebody sees a record they hold, with its history and what they may do: the one that a list
- * answering this access question opens, else any that shows the record, else what such a list opens to work on. Granted
+ * answering this access question opens, else one whose call reads it to whoever the question is answered yes for, else any that shows the record, else what such a list opens to work on. Granted
  * screens only; `null` when there is none.
  */
 export function screenThatOpens(
@@ -23,5 +23,9 @@ export function screenThatOpens(
   });
   const shown = screens.filter((screen) => screen.kind === 'detail').map((screen) => screen.id);
   const openedToSee = opened.filter((id) => shown.includes(id));
-  return [...openedToSee, ...shown, ...opened].find(isGranted) ?? null;
+  const readToThem = shown.filter((id) => {
+    const operation = definitions.calls.get(definitions.screens.get(id)?.read?.call ?? '')?.operation;
+    return operation && 'read' in operation && operation.read.visibleTo.includes(question);
+  });
+  return [...openedToSee, ...readToThem, ...shown, ...opened].find(isGranted) ?? null;
 }

@@ -18,26 +18,42 @@ export interface Invitation {
  * People of a company group, those of its suppliers among them, who may sign in and have never chosen a password, by unit and code;
  * whoever comes in by a link to one record needs none.
  */
-export async function peopleWaiting(query: Query, tenant: string, at: Date): Promise<WaitingPerson[]> {
+export function peopleWaiting(query: Query, tenant: string, at: Date): Promise<WaitingPerson[]> {
+  return waitingIn(query, tenant, at, false);
+}
+
+async function waitingIn(query: Query, tenant: string, at: Date, ofSuppliers: boolean): Promise<WaitingPerson[]> {
   const { rows } = await query<Omit<WaitingPerson, 'invitedUntil'> & { invitedUntil: string | Date | null }>(
     `select u.code, u.name, u.login_name as "loginName", u.organization_name as "organizationName",
-       u.mail_address as "mailAddress", (select max(r.expires_at) from password_reset r
+       u.mail_address as "mailAddress", g.code as "companyGroupCode", g.name as "companyGroupName", (select max(r.expires_at) from password_reset r
          where r.tenant = u.tenant and r.user_code = u.code and r.expires_at > $2) as "invitedUntil"
-     from user_account u where u.tenant = $1 and u.active and u.only_record is null and u.password_hash is null
+     from user_account u join company_group g on g.code = u.tenant
+     where u.tenant = $1 and u.active and u.only_record is null and u.password_hash is null and ($3 = false or u.division = 20)
      order by u.organization_code, u.code limit 1000`,
-    [tenant, at.toISOString()],
+    [tenant, at.toISOString(), ofSuppliers],
   );
   return rows.map((row) => ({ ...row, invitedUntil: row.invitedUntil && new Date(row.invitedUntil).toISOString() }));
 }
 
+/** People of suppliers of all company groups who may sign in and have never chosen a password, by group, supplier and code. */
+export async function supplierPeopleWaiting(query: Query, at: Date): Promise<WaitingPerson[]> {
+  const { rows } = await query<{ code: string }>(
+    `select code from company_group where division = 10 order by display_code`,
+  );
+  const found: WaitingPerson[] = [];
+  for (const { code } of rows) found.push(...(await waitingIn(query, code, at, true)));
+  return found;
+}
+
 /**
  * Gives somebody who has never chosen a password the link by which he does, once, within a day; an earlier one stops working. It
- * goes to his mail address where mails go out, else it is answered, and kept nowhere readable. `null`: there is nobody such.
+ * goes to his mail address where mails go out, else it is answered, and kept nowhere readable. `ofSupplier`: only if he is one of a
+ * supplier's people. `null`: there is nobody such.
  */
 export async function inviteToSignIn(
   { config, clock, wallClock }: Pick<AppContext, 'config' | 'clock' | 'wallClock'>,
   query: Query,
-  owner: PasswordOwner,
+  owner: PasswordOwner & { ofSupplier?: boolean },
 ): Promise<Invitation | null> {
   const { rows } = await query<{
     name: string;
@@ -49,8 +65,9 @@ export async function inviteToSignIn(
   }>(
     `select u.name, u.login_name as "loginName", u.mail_address as "mailAddress", u.language, g.display_code as "group", g.name as company
      from user_account u join company_group g on g.code = u.tenant
-     where u.tenant = $1 and u.code = $2 and u.active and u.only_record is null and u.password_hash is null for update of u`,
-    [owner.tenant, owner.code],
+     where u.tenant = $1 and u.code = $2 and u.active and u.only_record is null and u.password_hash is null
+       and ($3 = false or u.division = 20) for update of u`,
+    [owner.tenant, owner.code, owner.ofSupplier === true],
   );
   const person = rows[0];
   if (!person) return null;

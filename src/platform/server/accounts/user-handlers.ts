@@ -5,9 +5,11 @@ import { masterRolesOf } from '../access/role-groups.ts';
 import { homeMenus } from '../access/role-screens.ts';
 import { noteChanges } from '../audit/note-changes.ts';
 import { actorOf } from '../auth/actor.ts';
+import { organizationChangesSql } from '../auth/organization-changes.ts';
 import { switchPost, switchRole } from '../auth/session-store.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
+import { toDosByUnit } from '../desk/to-do-handlers.ts';
 import { notFound } from '../errors/refusals.ts';
 import { isCheckedIn } from '../mall/check-in-store.ts';
 import { listSystems } from '../sso/systems/system-store.ts';
@@ -69,15 +71,32 @@ function extraInformation(division: Division): CallHandler {
   };
 }
 
-/** `user.orgSwitch`: the organizations a person belongs to, the main one first. */
-const orgSwitch: CallHandler = async ({ app, actor }) => {
-  const account = await findAccount(app.database.query, actor.tenant, actor.code);
+/**
+ * `user.orgSwitch`: the organizations a person belongs to, the main one first, and how much waits for him in each: what belongs to it
+ * or below it; what belongs to none of them counts for the main one.
+ */
+const orgSwitch: CallHandler = async (context) => {
+  const { app, actor } = context;
+  const { query } = app.database;
+  const account = await findAccount(query, actor.tenant, actor.code);
   if (!account) throw notFound();
-  const posts = await listPosts(app.database.query, actor.tenant, actor.code);
+  const { tenant } = actor;
+  const posts = await listPosts(query, tenant, actor.code);
+  const codes = [account.organizationCode, ...posts.map((post) => post.organizationCode)];
+  const waiting = new Map<string, number>();
+  if (posts.length > 0) {
+    const { rows } = await query<{ changes: number }>(`select ${organizationChangesSql('$1')} as changes`, [tenant]);
+    for (const [unit, count] of await toDosByUnit(context)) {
+      const { organizationPath } = await app.companyReach({ tenant, organizationCode: unit }, rows[0]?.changes ?? 0);
+      const post = organizationPath.find((code) => codes.includes(code)) ?? account.organizationCode;
+      waiting.set(post, (waiting.get(post) ?? 0) + count);
+    }
+  }
+  const told = (code: string, name: string, main: boolean) => ({ code, name, main, toDoCount: waiting.get(code) ?? 0 });
   return {
     items: [
-      { code: account.organizationCode, name: account.organizationName, main: true },
-      ...posts.map((post) => ({ code: post.organizationCode, name: post.organizationName, main: false })),
+      told(account.organizationCode, account.organizationName, true),
+      ...posts.map((post) => told(post.organizationCode, post.organizationName, false)),
     ],
   };
 };

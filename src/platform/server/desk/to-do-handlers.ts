@@ -76,6 +76,21 @@ const headerInfo: CallHandler = async (context) => {
   };
 };
 
+/** How much waits for the user, by the unit that it belongs to; whatever post he acts in. */
+export async function toDosByUnit(context: CallContext): Promise<Map<string, number>> {
+  const { app, actor } = context;
+  const now = app.clock.now();
+  const split = { by: ['organizationCode'], sums: [] };
+  const found = await Promise.all(
+    (await waitingKinds(context)).map((waiting) =>
+      app.engine.sums(actor, waiting.operation, { tab: 'held', ...fallenDue(waiting, now) }, split),
+    ),
+  );
+  const counts = new Map<string, number>();
+  for (const { by, count } of found.flat()) counts.set(by[0] ?? '', (counts.get(by[0] ?? '') ?? 0) + count);
+  return counts;
+}
+
 /** Handlers of what waits for the user. */
 export const toDoHandlers: [string, CallHandler][] = [
   ['todo.list', list],

@@ -4,20 +4,23 @@ import { withNames } from '../../domain/changes/text.ts';
 import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';
 import { gatheredRowOpener } from '../records/gathered-row-opener.ts';
 import { type Reader, tellNamesFor } from '../records/tell-names-for.ts';
+import { viewedRowOpener } from '../records/viewed-row-opener.ts';
 
 /** Writes a row of a list for its reader. */
 type TellRow = (row: ListRow) => Promise<ListRow>;
 
 /**
  * How the rows of a record's lists are told to whoever asks, in lists and in files alike: names of masters in the reader's language; those of the
- * audit log name what definitions call by pointers; rows gathered from several kinds of records say where they lead.
+ * audit log name what definitions call by pointers; rows gathered from several kinds of records, and those of who was asked to look at
+ * some, say where they lead.
  */
 export async function rowTeller(context: Reader, recordId: string): Promise<TellRow> {
   const { app, actor, language } = context;
   if (recordId !== 'audit/entry') {
     const tell = await tellNamesFor(context, recordId);
     const openedBy = gatheredRowOpener(app.definitions, actor, recordId);
-    return async (row) => ({ ...tell(row), ...openedBy?.(row) });
+    const viewed = viewedRowOpener(app.definitions, actor, recordId);
+    return async (row) => ({ ...tell(row), ...openedBy?.(row), ...viewed?.(row) });
   }
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const added = new Map<string, ReturnType<typeof namesOfStates>>();

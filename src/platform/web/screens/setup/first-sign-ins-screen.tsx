@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../../../engine/react/format/format-date.t
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import type { WaitingPerson } from '../../../domain/waiting-person.ts';
 import { usePage } from '../../page-context.ts';
+import { useUser } from '../../session/use-session.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { showToast } from '../../shell/toaster.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
@@ -16,20 +17,26 @@ import { FirstLinkDialog } from './first-link-dialog.tsx';
 
 const columns = ['person', 'loginName', 'organization', 'mail', 'until'] as const;
 
+/** To whom the people of all company groups are shown, their group is told. */
+const acrossGroups = ['group', ...columns] as const;
+
 /** Screen kind `firstSignIns`: people who have never chosen a password, each with the link by which he does. */
 export function FirstSignInsScreen({ screen }: { screen: LoadedScreen }) {
   const { text } = useText();
   const { call } = usePage();
+  const isAcross = useUser().companyDivisionCode === 90;
   const { data, mutate } = useSWR('firstSignIn.list', () =>
     call<{ items: WaitingPerson[]; mails: boolean }>('firstSignIn.list'),
   );
   const [told, setTold] = useState<{ name: string; link: string } | null>(null);
   const [busy, setBusy] = useState('');
   if (!data) return <ScreenSkeleton />;
-  const invite = async ({ code, name }: WaitingPerson) => {
-    setBusy(code);
+  const invite = async ({ code, name, companyGroupCode }: WaitingPerson) => {
+    setBusy(`${companyGroupCode} ${code}`);
     try {
-      const { link } = await call<{ link: string | null }>('firstSignIn.invite', { body: { code } });
+      const { link } = await call<{ link: string | null }>('firstSignIn.invite', {
+        body: { code, ...(isAcross && { companyGroupCode }) },
+      });
       if (link === null) void showToast({ tone: 'success', text: text('firstSignIn.sent', { name }) });
       else setTold({ name, link });
     } catch (failure) {
@@ -44,7 +51,8 @@ export function FirstSignInsScreen({ screen }: { screen: LoadedScreen }) {
     <div className="uploads-screen">
       <h1>{screenTitle(screen.id)}</h1>
       <p className="muted">
-        {text('firstSignIn.lead')} {text(data.mails ? 'firstSignIn.byMail' : 'firstSignIn.byHand')}
+        {text(isAcross ? 'firstSignIn.leadAcross' : 'firstSignIn.lead')}{' '}
+        {text(data.mails ? 'firstSignIn.byMail' : 'firstSignIn.byHand')}
       </p>
       {data.items.length === 0 ? (
         <EmptyState icon="people" title={text('firstSignIn.none')} description={text('firstSignIn.noneHelp')} />
@@ -53,7 +61,7 @@ export function FirstSignInsScreen({ screen }: { screen: LoadedScreen }) {
           <HTMLTable>
             <thead>
               <tr>
-                {columns.map((column) => (
+                {(isAcross ? acrossGroups : columns).map((column) => (
                   <th key={column}>{text(`firstSignIn.${column}`)}</th>
                 ))}
                 <th>
@@ -63,7 +71,8 @@ export function FirstSignInsScreen({ screen }: { screen: LoadedScreen }) {
             </thead>
             <tbody>
               {data.items.map((person) => (
-                <tr key={person.code}>
+                <tr key={`${person.companyGroupCode} ${person.code}`}>
+                  {isAcross && <td data-label={text('firstSignIn.group')}>{person.companyGroupName}</td>}
                   <td>{person.name}</td>
                   <td data-label={text('firstSignIn.loginName')}>{person.loginName}</td>
                   <td data-label={text('firstSignIn.organization')}>{person.organizationName}</td>
@@ -74,7 +83,7 @@ export function FirstSignInsScreen({ screen }: { screen: LoadedScreen }) {
                   <td>
                     <Button
                       size="small"
-                      loading={busy === person.code}
+                      loading={busy === `${person.companyGroupCode} ${person.code}`}
                       text={text('firstSignIn.invite')}
                       aria-label={text('firstSignIn.inviteOf', { name: person.name })}
                       onClick={() => void invite(person)}

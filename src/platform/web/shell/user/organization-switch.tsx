@@ -12,6 +12,7 @@ interface Organization {
   code: string;
   name: string;
   main: boolean;
+  toDoCount: number;
 }
 
 /** The organization one acts for, for people with several posts (兼務): choosing another begins anew at the first screen. */
@@ -44,7 +45,7 @@ export function OrganizationSwitch({ user }: { user: SessionUser }) {
             <MenuItem
               key={organization.code}
               text={organization.name}
-              label={organization.main ? text('shell.mainPost') : ''}
+              label={labelOf(organization, text)}
               roleStructure="listoption"
               selected={organization.code === user.organizationCode}
               onClick={() => void choose(organization)}
@@ -63,4 +64,10 @@ export function OrganizationSwitch({ user }: { user: SessionUser }) {
       />
     </Popover>
   );
+}
+
+/** Which post it is, and how much waits there. */
+function labelOf({ main, toDoCount }: Organization, text: ReturnType<typeof useText>['text']): string {
+  const waiting = toDoCount > 0 ? text('shell.postToDos', { count: toDoCount }) : '';
+  return [main ? text('shell.mainPost') : '', waiting].filter((part) => part !== '').join('　');
 }
