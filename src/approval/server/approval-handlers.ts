@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import type { Person } from '../../../engine/core/wire.ts';
 import { recordNotFound } from '../../../engine/server/errors.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
 import { type OrganizationUnit, organizationPath, toOrganizations } from '../../master/index.ts';
@@ -73,12 +74,11 @@ const approverSearch: CallHandler = async ({ app, actor, body }) => {
 const mostThoughtOf = 200;
 
 /** Everybody who leads a unit of a company group. */
-async function leadersOf(app: AppContext, tenant: string) {
+async function leadersOf(app: AppContext, tenant: string): Promise<readonly Person[]> {
   const units = await app.engine.listMasters(tenant, 'master/organization');
   // Validated against their schema when they were put.
-  return toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit)).flatMap(
-    ({ managers }) => managers,
-  );
+  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  return [...organizations.values()].flatMap(({ managers }) => managers);
 }
 
 /** `approver.usual`: of those who lead the asking user's unit and the ones above it, who may be chosen; the nearest first. */

@@ -34,7 +34,8 @@ export async function playViewings(stage: Stage, world: DemoWorld, now: Date): P
     const operation = { record: recordType, visibleTo: [as], tabs: { all: {} }, columns: [] };
     const { items } = await engine.list(actor, operation, { tab: 'all', page: 1, itemsPerPage: 60 });
     const orders = items
-      .filter(({ number, owner }) => number !== null && (as === 'owner' || owner.code !== people[0]?.code))
+      .filter(({ number, state }) => number !== null && state !== 'draft')
+      .filter(({ owner }) => as === 'owner' || owner.code !== people[0]?.code)
       .slice(0, seen + unseen);
     if (orders.length < seen + unseen) throw new Error(`${asker} knows of too few orders.`);
     for (const [index, { id }] of orders.entries()) {
