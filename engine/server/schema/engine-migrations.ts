@@ -1,4 +1,5 @@
 import { ledgerMigration, ledgerMonthMigration, ledgerTimeMigration } from '../ledger/ledger-migration.ts';
+import { searchPartsMigration } from '../search/search-parts-migration.ts';
 import { applicationRole } from '../store/application-role.ts';
 import { firstTables } from './first-tables.ts';
 
@@ -226,4 +227,5 @@ export const engineMigrations: readonly EngineMigration[] = [
   },
   ledgerMonthMigration,
   ledgerTimeMigration,
+  searchPartsMigration,
 ];

@@ -11,7 +11,7 @@ import {
   mostFound,
   productsPerPage,
 } from './catalog-search.ts';
-import { firstSeen, offeredSql, toldSql } from './offered-sql.ts';
+import { fewSeen, offeredSql, partsSeen, toldSql } from './offered-sql.ts';
 import { type Unruled, withRules } from './with-rules.ts';
 
 type Facet = keyof CatalogPage['facets'];
@@ -45,16 +45,29 @@ interface PageRow {
 }
 
 async function readPage(query: Query, viewer: Viewer, request: CatalogRequest): Promise<CatalogPage> {
-  const { seen: _seen, found, items, ...facets } = await lookTwice((most) => pageRow(query, viewer, request, most));
+  const {
+    seen: _seen,
+    found,
+    items,
+    ...facets
+  } = await lookFurther(
+    (most) => pageRow(query, viewer, request, most),
+    ({ found }) => found > mostFound,
+  );
   return { total: Math.min(found, mostFound), capped: found > mostFound, items: withRules(viewer, items), facets };
 }
 
-/** Looks at a part first. Only where all of it was looked at and little of it is asked for, everything is looked at. */
-async function lookTwice<Row extends { seen: number; found: number }>(
+/** Looks at a part, and at more only where all of the part was looked at and not enough of it is asked for; at last at everything. */
+async function lookFurther<Row extends { seen: number }>(
   look: (most?: number) => Promise<Row>,
+  isEnough: (row: Row) => boolean,
+  parts: readonly number[] = partsSeen,
 ): Promise<Row> {
-  const row = await look(firstSeen);
-  return row.seen < firstSeen || row.found > mostFound ? row : look();
+  for (const most of parts) {
+    const row = await look(most);
+    if (row.seen < most || isEnough(row)) return row;
+  }
+  return look();
 }
 
 async function pageRow(query: Query, viewer: Viewer, request: CatalogRequest, most?: number): Promise<PageRow> {
@@ -77,18 +90,19 @@ async function pageRow(query: Query, viewer: Viewer, request: CatalogRequest, mo
 
 /** Names of products that the words find, those first that would stand first, each once. Nothing is priced or counted for it. */
 export async function proposeNames(query: Query, viewer: Viewer, keyword: string, most: number): Promise<string[]> {
-  const { names } = await lookTwice(async (mostSeen) => {
+  const look = async (mostSeen?: number) => {
     const sql = createSqlValues();
     const text = `${offeredSql(sql, viewer, { keyword }, mostSeen)}, first as (
         select name, row_number() over (order by ${orderOf({})}) as place from offered)
-      select (select count(*)::integer from seen) as seen, (select count(*)::integer from offered) as found,
+      select (select count(*)::integer from seen) as seen,
         (select coalesce(jsonb_agg(name order by place), '[]'::jsonb) from (
           select name, min(place) as place from first group by name order by min(place) limit ${most}) named) as names`;
-    const { rows } = await query<{ seen: number; found: number; names: string[] }>(text, sql.values);
+    const { rows } = await query<{ seen: number; names: string[] }>(text, sql.values);
     const [row] = rows;
     if (!row) throw new Error('A proposal answers one row.');
     return row;
-  });
+  };
+  const { names } = await lookFurther(look, (row) => row.names.length === most, [fewSeen, ...partsSeen]);
   return names;
 }
 
@@ -122,7 +136,7 @@ async function offered(query: Query, viewer: Viewer, request: CatalogRequest): P
 }
 
 async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest, facet: Facet): Promise<FacetCounts> {
-  const row = await lookTwice(async (most) => {
+  const look = async (most?: number) => {
     const sql = createSqlValues();
     const text = `${offeredSql(sql, viewer, request, most)} select (select count(*)::integer from seen) as seen,
       (select count(*)::integer from offered) as found, ${facetSql(facet)} as counts`;
@@ -130,8 +144,8 @@ async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest,
     const [counted] = rows;
     if (!counted) throw new Error('A count answers one row.');
     return counted;
-  });
-  return row.counts;
+  };
+  return (await lookFurther(look, ({ found }) => found > mostFound)).counts;
 }
 
 function facetSql(facet: Facet): string {
