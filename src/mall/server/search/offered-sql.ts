@@ -5,6 +5,7 @@ import { equalityMark, marksOfWord, scopeOf } from '../../../../engine/server/se
 import { columnMark } from '../../../../engine/server/search/search-row.ts';
 import { allOf, containing, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { tradeableSql } from '../../../master/index.server.ts';
+import { spacedByScript } from '../../domain/script-words.ts';
 import { waysOf } from '../../domain/spellings.ts';
 import type { Viewer } from '../viewer.ts';
 import { type CatalogRequest, mostFound } from './catalog-search.ts';
@@ -23,14 +24,13 @@ export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogReque
   const { bind } = sql;
   const tenant = bind(viewer.tenant);
   const units = bind(viewer.units);
-  const isWide = isPriced(request) && most > firstSeen;
+  const isWide = isPriced(request) && most > (partsSeen[0] ?? 0);
   const agreed = isWide ? `agreements as materialized (${agreementsSql(tenant, units, bind(viewer.today))}),` : '';
   return `with seen as materialized (${seenSql(sql, viewer, request, most)}), ${agreed}
   offered as materialized (
     select product.id, number as code, "c_name" as name, "c_categoryCode" as "categoryCode", "c_makerName" as "makerName",
       "c_supplierCode" as "supplierCode", coalesce("c_isDiscontinued", false) as "isDiscontinued",
-      coalesce((data ->> 'isRecommended')::boolean, false) as "isRecommended",
-      (data ->> 'leadTimeDays')::integer as "leadTimeDays", ${closenessSql(sql, viewer, request)} as closeness,
+      coalesce("c_isRecommended", false) as "isRecommended", "c_leadTimeDays" as "leadTimeDays", ${closenessSql(sql, viewer, request)} as closeness,
       ${nearnessSql(sql, request)} as nearness,
       ${isPriced(request) ? priceSql : 'null::numeric'} as price
     from seen join ${product.table} as product on product.tenant = ${tenant} and product.id = seen.id
@@ -86,8 +86,11 @@ function pricesSql({ bind }: SqlValues, { tenant, units, today }: Viewer, isWide
 /** Rows that the index answers at most, before what only the product's row can tell. */
 const mostSeen = 1_000_000;
 
-/** Rows that are looked at first: mostly as many as are counted are among them. */
-export const firstSeen = 2 * mostFound;
+/** Rows that are looked at first, and where these are not enough: mostly as many as are counted are among the first. */
+export const partsSeen: readonly number[] = [1.3 * mostFound, 13 * mostFound];
+
+/** Rows that are looked at first where a handful is enough. */
+export const fewSeen = 300;
 
 /** Rows that the index answers at most for one whole value, which may stand within those of many products. */
 const mostSeenOfName = 1000;
@@ -140,9 +143,7 @@ function nearestSql(units: string): string {
 
 /** A product that names organizations is there for them and for those below them alone. */
 function shownSql(units: string): string {
-  return `jsonb_array_length(coalesce(product.data -> 'shownTo', '[]'::jsonb)) = 0
-    or exists (select 1 from jsonb_array_elements(product.data -> 'shownTo') shown
-      where shown ->> 'organizationCode' = any(${units}::text[]))`;
+  return `("c_shownTo" = '[]' or jsonb_exists_any("c_shownTo", ${units}::text[]))`;
 }
 
 /** Nobody seeks what may not be bought from its supplier. What is named is told, with why it cannot be ordered. */
@@ -152,7 +153,7 @@ function soughtSql(tenant: string, { codes, named }: CatalogRequest): string[] {
 
 /** The ways of writing what is looked for; none when nothing is. */
 function keywordOf({ spellings }: Viewer, keyword: string | undefined): string[][] {
-  const words = wordsOf(keyword, productFacts);
+  const words = wordsOf(keyword === undefined ? keyword : spacedByScript(keyword), productFacts);
   return words.length === 0 ? [] : waysOf(words, spellings);
 }
 
@@ -165,7 +166,8 @@ function foundBy(
   const oneOf = (column: string, values: readonly string[]) =>
     values.length === 0 ? [] : [values.flatMap((value) => equalityMark(scope, columnMark(column), value) ?? [])];
   return {
-    all: [equalityMark(scope, 'state', 'kept') ?? '', ...words.flatMap((word) => marksOfWord(scope, word))],
+    // That a product is kept its row says: nearly all are, and the mark of it would be gone through by every search.
+    all: words.flatMap((word) => marksOfWord(scope, word)),
     any: [...oneOf('categoryCode', categories), ...oneOf('supplierCode', catalogs)],
     words,
     rest: [],
@@ -199,7 +201,7 @@ function closenessSql({ bind }: SqlValues, viewer: Viewer, { keyword }: CatalogR
 
 /** How many of the words begin one in the name: `5A` does in `24V 5A`, not in `24V 2.5A`, and `240` not in `1240`. */
 function nearnessSql({ bind }: SqlValues, { keyword }: CatalogRequest): string {
-  const words = normalizeForSearch(keyword ?? '')
+  const words = normalizeForSearch(spacedByScript(keyword ?? ''))
     .split(' ')
     .filter(Boolean)
     .slice(0, mostNear);
