@@ -2,8 +2,9 @@
  * `npm run bench -- mall` (fewer: `BENCH_SHARE=0.1`; one store: `BENCH_STORE=PGlite`). How much of a list of queries is found in
  * the demo's catalog, and how far in front; the catalog's search with its facets, and what it proposes while one types, over
  * 1,000,000 products on PostgreSQL for 20 people who each ask again a second after they were answered, and over 100,000 in the
- * embedded store; how long a change of a cart of 300 lines takes the server; how long a page of results is. Over HTTP, the
- * load made on the same cores.
+ * embedded store; how long a change of a cart of 300 lines takes the server; how long a page of results is; how long a file of
+ * 100,000 new products takes, and the same searches meanwhile. Other sizes: `BENCH_PRODUCTS=5000000`. Over HTTP, the load made
+ * on the same cores.
  */
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../../engine/server/open-database.ts';
@@ -18,6 +19,7 @@ import { openTestServer, type SignedIn, type TestServer } from '../../tests/supp
 import type { Sent } from './lists/load-requests.ts';
 import { measureLoad } from './lists/measure-load.ts';
 import { loadMall, type MallSize, words } from './mall/load-mall.ts';
+import { keeperOf, measureProducts } from './uploads/measure-uploads.ts';
 
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const seconds = 15;
@@ -83,7 +85,7 @@ async function onPostgres(): Promise<void> {
   const server = await startPostgres({ shared_buffers: '1GB', max_wal_size: '4GB' });
   await server.ready;
   try {
-    const size = { products: 1_000_000 * share, companies: 1000 };
+    const size = { products: Number(process.env.BENCH_PRODUCTS ?? 1_000_000) * share, companies: 1000 };
     await measure('PostgreSQL', await openDatabase(server.url, limits), { size, underWay: 20 });
   } finally {
     await server.stop();
@@ -110,11 +112,11 @@ async function measure(
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
       body: JSON.stringify(body),
     });
-    await tell(
-      'search',
-      Object.entries(searches).map(([what, body]) => [what, sent('product-search/refresh2', body)]),
-      underWay,
-    );
+    const asked = Object.entries(searches).map(([what, body]): [string, Sent] => [
+      what,
+      sent('product-search/refresh2', body),
+    ]);
+    await tell('search', asked, underWay);
     await tell(
       'autocomplete',
       proposals.map((keyword) => [keyword, sent('keyword-autocomplete', { keyword })]),
@@ -127,6 +129,7 @@ async function measure(
       payload: { keyword: words.often },
     });
     console.log(`a page of results is ${(page.body.length / 1024).toFixed(1)} KB`);
+    await tellRelease({ store, ...(await keeperOf(product)) }, asked, underWay);
   } finally {
     await product.close();
     await database.close();
@@ -160,6 +163,26 @@ async function tell(what: string, requests: [string, Sent][], underWay: number):
     console.log(
       `  ${name.padEnd(30)} ${figures(medians[place] ?? Number.NaN)}   alone ${figures(alone.medians[place] ?? Number.NaN)}`,
     );
+}
+
+/** What a supplier's release does, entered as every file of a master is; the searches go on beside it. */
+async function tellRelease(
+  place: Parameters<typeof measureProducts>[0],
+  asked: [string, Sent][],
+  underWay: number,
+): Promise<void> {
+  let isDone = false;
+  const taking = measureProducts(place, 100_000 * share).finally(() => {
+    isDone = true;
+  });
+  const meanwhile: number[] = [];
+  while (!isDone) {
+    const requests = asked.map(([, one]) => one);
+    meanwhile.push((await measureLoad(requests, seconds, { underWay, pause: 1000 })).p95);
+  }
+  for (const { what, rows, seconds: took } of await taking)
+    console.log(`${what}: ${rows} rows in ${took.toFixed(0)} s`);
+  console.log(`searches meanwhile, p95 of each ${seconds} s: ${meanwhile.map((one) => one.toFixed(0)).join(', ')}`);
 }
 
 async function tellCart(buyer: SignedIn, { context }: TestServer): Promise<void> {

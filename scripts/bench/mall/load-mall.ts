@@ -1,4 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { foldSpelling } from '../../../engine/server/schema/fold-spelling.ts';
 
 /** How much there is. */
 export interface MallSize {
@@ -13,6 +14,9 @@ export const ownUnit = '00010101';
 /** Words by the share of the products that they find. */
 export const words = { rare: 'チタンスペーサ', seldom: 'ソケットスクリュ', often: 'ボルト' } as const;
 
+/** The same, by what searches compare them as. */
+const folded = Object.fromEntries(Object.values(words).map((word) => [word, foldSpelling(word)]));
+
 const tenant = 'A';
 
 /**
@@ -25,7 +29,7 @@ export async function loadMall(query: Query, { products, companies }: MallSize):
     `insert into record_master_product (tenant, id, number, state, version, owner_code, owner_name, organization_code,
        created_at, updated_at, search, data)
      select $1, gen_random_uuid(), code, 'kept', 1, '', '', '', now(), now(),
-       lower(replace(code, '-', '')) || E'\\n' || upper(kind) || detail || E'\\n' || lower(replace(model, '-', '')) || E'\\n' || maker,
+       lower(replace(code, '-', '')) || E'\\n' || coalesce($8::jsonb ->> kind, kind) || detail || E'\\n' || lower(replace(model, '-', '')) || E'\\n' || maker,
        jsonb_strip_nulls(jsonb_build_object('code', code, 'name', kind || ' ' || detail, 'modelNumber', model, 'makerName', maker,
          'categoryCode', lpad((mixed % 900 + 1)::text, 7, '0'), 'supplierCode', 'S' || lpad((mixed % 97)::text, 4, '0'),
          'unitCode', 'PC', 'unitPrice', price::text, 'taxType', 2, 'taxRate', '0.1', 'leadTimeDays', mixed % 14,
@@ -46,7 +50,7 @@ export async function loadMall(query: Query, { products, companies }: MallSize):
            || (mixed % 60) as maker
        from (select n, (n::bigint * 2654435761 % 4294967296 / 7)::int as mixed from generate_series(1, $2::int) as n) as one
      ) as made`,
-    [tenant, products, ownUnit, companies, words.rare, words.seldom, words.often],
+    [tenant, products, ownUnit, companies, words.rare, words.seldom, words.often, JSON.stringify(folded)],
   );
   await query(
     `insert into record_mall_contract_price (tenant, id, number, state, version, owner_code, owner_name, organization_code,

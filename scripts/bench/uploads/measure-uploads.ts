@@ -39,21 +39,32 @@ const products = (count: number) => [
 export async function measureUploads(store: string, database: Database, share: number): Promise<UploadFigure[]> {
   const test = await openTestServer(database, { books: false });
   try {
-    await putOrderMasters(test.context.engine);
-    await database.query("update user_account set roles = array['K999'] where tenant = 'A' and code = 'budget'");
-    // Prices take a second keeper.
-    await database.query(
-      "update user_account set roles = roles || 'K999'::text where tenant = 'A' and code = 'purchaser'",
-    );
-    const admin = await test.signIn('A/budget');
-    const place = { store, test, admin };
+    const place = { store, ...(await keeperOf(test)) };
     return [
       ...(await measureFile(place, 'master/person', people(50_000 * share))),
-      ...(await measureFile(place, 'master/product', products(100_000 * share))),
+      ...(await measureProducts(place, 100_000 * share)),
     ];
   } finally {
     await test.close();
   }
+}
+
+/** Takes a file of so many new products in. */
+export function measureProducts(place: Place, count: number): Promise<UploadFigure[]> {
+  return measureFile(place, 'master/product', products(count));
+}
+
+/** A company whose masters somebody may keep. */
+export async function keeperOf(test: TestServer): Promise<Omit<Place, 'store'>> {
+  await putOrderMasters(test.context.engine);
+  await test.context.database.query(
+    "update user_account set roles = array['K999'] where tenant = 'A' and code = 'budget'",
+  );
+  // Prices take a second keeper.
+  await test.context.database.query(
+    "update user_account set roles = roles || 'K999'::text where tenant = 'A' and code = 'purchaser'",
+  );
+  return { test, admin: await test.signIn('A/budget') };
 }
 
 interface Place {
