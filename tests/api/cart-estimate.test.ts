@@ -65,6 +65,16 @@ it('becomes a draft request for an estimate with the same lines, once for one pr
   expect((await draft(id, await test.signIn('B/requester'))).statusCode).toBe(404);
 });
 
+it('asks for nothing that must not be bought', async () => {
+  await test.context.engine.putMaster('A', 'master/catalog-rule', 'R-1', {
+    ...{ code: 'R-1', name: '購入不可の品', effect: 'forbidden', products: [{ code: 'TRS-EM08', name: 'φ8' }] },
+  });
+  const { id } = (await send(requester, 'cart.askEstimate', {})).json<{ id: string }>();
+  const { record } = (await draft(id)).json<RecordEnvelope>();
+  expect(record.lines).toMatchObject([{ productName: '超硬エンドミル φ6' }]);
+  expect(record.lines).toHaveLength(1);
+});
+
 it('is nothing for whoever may not ask for estimates', async () => {
   await test.context.database.query(
     "update user_account set roles = '{UR001_Registered}' where tenant = 'A' and code = 'budget'",

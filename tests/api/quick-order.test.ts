@@ -131,6 +131,15 @@ describe('codes and quantities for the cart', () => {
     expect(line?.candidates.map(({ code }) => code)).toEqual(['BOLT-A', 'BOLT-B']);
   });
 
+  it('marks the line that is wrong by itself, not those of the same product that are right', async () => {
+    expect(await check(['GLOVE', '4'], ['tn-100', '0.5'], ['GLOVE', '0'], ['GLOVE', '6'])).toMatchObject([
+      { fault: null, unitPrice: '930' },
+      { fault: { keyword: 'divisible' } },
+      { fault: { keyword: 'larger' } },
+      { fault: null, unitPrice: '930' },
+    ]);
+  });
+
   it('takes the least of what has no quantity, and one price for all of a product', async () => {
     expect(await check(['NUT', ''], ['GLOVE', '4'], ['tn-100', '6'])).toMatchObject([
       { quantity: '100', unitPrice: '0.85', fault: null },

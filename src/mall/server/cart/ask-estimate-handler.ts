@@ -17,14 +17,16 @@ export const askEstimate: CallHandler = async (context) => {
   const { lines } = await asViewer(context, async (query, viewer) =>
     priceLines(app.engine, { query, viewer }, await cartLines(query, actor)),
   );
-  const asked = lines.flatMap(({ product, quantity }) => (product ? [lineOf(product, quantity)] : []));
-  const [first] = lines.flatMap(({ product }) => product ?? []);
+  // What must not be bought is not asked for, either.
+  const allowed = lines.filter(({ barred }) => barred !== 'forbidden' && barred !== 'notTradeable');
+  const asked = allowed.flatMap(({ product, quantity }) => (product ? [lineOf(product, quantity)] : []));
+  const [first] = allowed.flatMap(({ product }) => product ?? []);
   if (!first) throw eventNotAllowed('error.EN-NOT-ALLOWED.cartEmpty');
   const title = app.texts.text(language, 'catalog.cart.estimateTitle', {
     name: first.record.name,
     count: asked.length,
   });
-  const categories = new Set(lines.flatMap(({ product }) => product?.record.categoryCode ?? []));
+  const categories = new Set(allowed.flatMap(({ product }) => product?.record.categoryCode ?? []));
   const record = {
     title: title.slice(0, longestTitle),
     ...(categories.size === 1 && { categoryCode: first.record.categoryCode }),

@@ -1,7 +1,7 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
-import { leastQuantityOf } from '../../domain/order-quantity.ts';
+import { leastQuantityOf, quantityFaultOf } from '../../domain/order-quantity.ts';
 import type { QuickOrderLine } from '../../domain/read-quick-order.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 import type { Viewer } from '../viewer.ts';
@@ -27,7 +27,7 @@ export interface QuickOrder {
 
 /**
  * Reads lines as what they ask for. Several of one product count together and with what is in the cart already: they have one
- * price, and are right or wrong together.
+ * price, and are right or wrong together; one that is between two steps by itself is wrong alone.
  */
 export async function readLines(
   { query, viewer, cart }: { query: Query; viewer: Viewer; cart: readonly CartLine[] },
@@ -42,8 +42,10 @@ export async function readLines(
   const inCart = new Map(cart.map(({ code, quantity }) => [code, quantity]));
   let room = longestCart - cart.length;
   const wanted: CartLine[] = [];
-  for (const [code, lines] of byProduct(read)) {
-    const [{ product }] = lines;
+  for (const [code, all] of byProduct(read)) {
+    const [{ product }] = all;
+    const lines = withoutWrong(all);
+    if (lines.length === 0) continue;
     const quantity = lines
       .reduce((sum, line) => sum.plus(line.quantity), new ExactDecimal(inCart.get(code) ?? '0'))
       .toFixed();
@@ -84,6 +86,17 @@ function byProduct(lines: readonly ReadLine[]): Map<string, [Ordered, ...Ordered
     all.set(code, before ? [...before, one] : [one]);
   }
   return all;
+}
+
+/** Of several lines of a product those that are right by themselves; the others are told what is wrong with them. */
+function withoutWrong(lines: readonly Ordered[]): readonly Ordered[] {
+  if (lines.length === 1) return lines;
+  return lines.filter((line) => {
+    const { quantityStep } = line.product.record;
+    const wrong = quantityFaultOf(quantityStep === undefined ? {} : { quantityStep }, line.quantity);
+    if (wrong) line.fault = cartFault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });
+    return wrong === null;
+  });
 }
 
 /** More than any line of an order may have. */
