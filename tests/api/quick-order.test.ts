@@ -134,8 +134,8 @@ describe('codes and quantities for the cart', () => {
   it('marks the line that is wrong by itself, not those of the same product that are right', async () => {
     expect(await check(['GLOVE', '4'], ['tn-100', '0.5'], ['GLOVE', '0'], ['GLOVE', '6'])).toMatchObject([
       { fault: null, unitPrice: '930' },
-      { fault: { keyword: 'divisible' } },
-      { fault: { keyword: 'larger' } },
+      { fault: { messageKey: 'rule.divisible' } },
+      { fault: { messageKey: 'rule.larger' } },
       { fault: null, unitPrice: '930' },
     ]);
   });
