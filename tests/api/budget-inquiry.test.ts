@@ -73,7 +73,7 @@ beforeAll(async () => {
   );
   await database.query("update user_account set roles = '{K999,B001_0}' where tenant = 'A' and code = 'budget'");
   keeper = await test.signIn('A/budget');
-}, 120_000);
+});
 
 afterAll(async () => {
   await test?.close();

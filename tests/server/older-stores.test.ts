@@ -61,12 +61,15 @@ describe.each(readdirSync(folder))('a store of an earlier version (%s)', (file) 
     let found = 0;
     for (const { id: recordType, facts } of productDefinitions().records.values()) {
       if (!facts?.gatheredIn) continue;
+      const { record, notIn = [], since, unless } = facts.gatheredIn;
       const { rows: kept } = await query<{ id: string; number: string }>(
-        `select id, number from ${table(recordType)} where tenant = $1 and not state = any($2::text[]) order by id`,
-        [world.tenant, facts.gatheredIn.notIn ?? []],
+        `select id, number from ${table(recordType)} where tenant = $1 and not state = any($2::text[])
+           and ($3::text is null or coalesce(data->>$3::text, '') <> '')
+           and ($4::text is null or coalesce(data->>$4::text, '') <> 'true') order by id`,
+        [world.tenant, notIn, since?.slice(1) ?? null, unless?.slice(1) ?? null],
       );
       const { rows: evidence } = await query<{ id: string; number: string }>(
-        `select id, data->>'documentNumber' as number from ${table(facts.gatheredIn.record)}
+        `select id, data->>'documentNumber' as number from ${table(record)}
          where tenant = $1 and data->>'recordType' = $2 order by id`,
         [world.tenant, recordType],
       );
