@@ -46,6 +46,7 @@ export async function benchReports(): Promise<void> {
 }
 
 async function measure(test: TestServer, database: Database, count: number): Promise<void> {
+  await database.query(`update user_account set roles = '{K001,K002}' where tenant = 'A' and code = 'requester'`);
   const person = await test.signIn('A/requester');
   const lists = [await listOf(test)];
   await askReport(person);

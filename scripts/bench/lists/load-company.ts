@@ -1,4 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { productDefinitions } from '../../../tests/support/product-definitions.ts';
 import { orderOf } from '../form/order-of.ts';
 
 /** Whose orders the lists show: 40 % are of this organization. */
@@ -12,11 +13,12 @@ export const words = { rare: '真空チャンバー', seldom: 'レーザ測長�
  * one in thirty waits for one of 60 approvers. Everything follows from the order's place, so that two stores are alike.
  */
 export async function loadCompany(query: Query, tenant: string, count: number): Promise<void> {
+  const version = productDefinitions().flows.get('order')?.version;
   const data = { ...orderOf(2), amountWithTax: '0', requesterCode: 'requester' };
   await query(
     `insert into record_order_order (tenant, id, number, state, flow_id, flow_version, version, owner_code, owner_name,
        organization_code, held_by, held_by_names, participants, created_at, updated_at, search, data)
-     select $1, id, number, state, 'order', 1, 3, owner, '依頼者', unit,
+     select $1, id, number, state, 'order', $8::int, 3, owner, '依頼者', unit,
        case state when 'pendingApproval' then array[approver] else array[owner] end,
        jsonb_build_array(jsonb_build_object('code', case state when 'pendingApproval' then approver else owner end, 'name', '担当')),
        case state when 'draft' then array[]::text[] else array[approver] end, at, at,
@@ -43,6 +45,6 @@ export async function loadCompany(query: Query, tenant: string, count: number): 
          timestamptz '2023-04-01' + n * (interval '1000 days' / $3::int) as at
        from (select n, (n::bigint * 2654435761 % 4294967296 / 7)::int as mixed from generate_series(1, $3::int) as n) as one
      ) as made`,
-    [tenant, JSON.stringify(data), count, organization, words.rare, words.seldom, words.often],
+    [tenant, JSON.stringify(data), count, organization, words.rare, words.seldom, words.often, version],
   );
 }
