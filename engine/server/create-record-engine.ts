@@ -60,6 +60,7 @@ import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
 import { applyDueEvent } from './timers/apply-due-event.ts';
 import type { CalendarOf } from './timers/due-moment.ts';
+import { createPartPace } from './timers/part-pace.ts';
 import { createViewings } from './viewings/create-viewings.ts';
 
 /** What the record engine is made of. */
@@ -150,6 +151,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
       options.judgeRoute ?? (async (_query, { record }) => ({ stages: record.approvalStageList ?? [], errors: [] })),
     stagesFor: options.stagesFor ?? (async () => []),
     schemaFor: options.schemaFor,
+    pace: createPartPace(options.database.kind),
     calendarOf: options.calendarOf ?? (async () => ({ addBusinessDays: addWeekdays })),
     text: options.text ?? ((_language, key) => key),
     onFault: options.onFault ?? ((error) => console.error(error)),

@@ -97,6 +97,8 @@ export interface EffectContext<Id extends string = string> {
   fromState: string | null;
   toState: string;
   event: { type: string; comment: string | null; params: JsonObject };
+  /** Of work that goes on in the background: how much of it to do now. */
+  part?: Part;
   /** Gives a record another owner: a new one, or one that is being handed over. Throws for any other. */
   handTo: (owner: Person & { organizationCode: string }) => void;
   /** Adds a message to the outbox, in the same transaction. */
@@ -118,6 +120,14 @@ export interface EffectContext<Id extends string = string> {
   related: <Other extends string>(recordType: Other, column: string, value: string) => Promise<RelatedRecord<Other>[]>;
   /** Next number of a gapless-per-commit series of this tenant, e.g. `order` → 31977. */
   nextNumber: (series: string) => Promise<number>;
+}
+
+/** A part of work in the background that an effect is to do, see `part` of a flow's delays. */
+export interface Part {
+  /** So many things at most; what cannot be done in pieces, as a whole. */
+  most: number;
+  /** Tells how many there were. */
+  take: (count: number) => void;
 }
 
 /** What an effect does. One that says of which record it is may be named by that record's flow alone. */

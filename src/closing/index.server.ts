@@ -6,7 +6,14 @@ import { openAcceptancesFact } from './server/open-acceptances-fact.ts';
 import { closingDocuments } from './server/statement-documents.ts';
 
 export { boughtInYear } from './server/bought-in-year.ts';
-export { type ClosingsOf, closedSince, heldClosings, refuseOutOfOrder, runsOf } from './server/other-closings.ts';
+export {
+  type ClosingsOf,
+  closedSince,
+  heldClosings,
+  holdClosing,
+  refuseOutOfOrder,
+  runsOf,
+} from './server/other-closings.ts';
 export { unregisteredPurchases } from './server/unregistered-purchases.ts';
 
 /** Closings (支払締め): each accepted yen in one month, one statement for each supplier and month. */

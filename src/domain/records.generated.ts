@@ -314,6 +314,10 @@ export type ClosingRun = {
   progress?: string;
   stepNo?: number;
   closingNow?: string[];
+  statementsNow?: {
+    statementId: string;
+  }[];
+  journalNow?: string;
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;

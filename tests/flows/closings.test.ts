@@ -3,6 +3,7 @@ import { createExpressions } from '../../engine/core/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
+import { refuseOutOfOrder, runsOf } from '../../src/closing/index.server.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { actorOf } from '../../src/demo/server/people/actor-of.ts';
@@ -13,6 +14,7 @@ import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { withBoughtInYear } from '../../src/sourcing/server/with-bought-in-year.ts';
+import { dueStatements } from '../../src/transfer/server/due-statements.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { changedMonths, closedMonths, type MoneyRule, moneyFaults, moneyRules } from '../support/money-faults.ts';
 import { plainMonths, withheldOf } from '../support/plain-closings.ts';
@@ -420,12 +422,12 @@ forEachProductStore('closings', (open) => {
     expect(await closedYen()).toEqual(closed);
   });
 
-  /** The engine over a flow that closes every month in the background, about so many acceptances at a time. */
+  /** The engine over a flow that closes every month, and gives it back, in the background, about so many acceptances at a time. */
   const engineInSteps = (entries: number, over = database) => {
     const definitions = productDefinitions();
     const flow = structuredClone(definitions.flows.get('closingRun'));
     if (!flow?.guards) throw new Error('There is no closing.');
-    flow.guards.hasCome = 'false';
+    for (const small of ['hasCome', 'mayBeStopped', 'isAskedByAnother']) flow.guards[small] = 'false';
     const [goOn] = [flow.states.executing?.after?.goOn ?? []].flat();
     goOn?.actions?.splice(0, 1, { type: 'gatherSuppliers', params: { entries } });
     const flows = new Map([...definitions.flows, [flow.id, flow] as const]);
@@ -441,7 +443,7 @@ forEachProductStore('closings', (open) => {
       ...{ recordType: 'closing/run', id, visibleTo: ['role:CONTRACT_DEPARTMENT', 'role:UR006_CompanyGroupAdmin'] },
     });
   /** The next part of a closing, the server killed at its statement of that number; `left`: there is none. */
-  const goOn = async (killedAt = Number.POSITIVE_INFINITY) => {
+  const goOn = async (killedAt = Number.POSITIVE_INFINITY, event = 'goOn') => {
     let sent = 0;
     const dying: Database = {
       ...database,
@@ -455,8 +457,21 @@ forEachProductStore('closings', (open) => {
         ),
     };
     const { id: recordId } = await runOf('2026-11');
-    const key = { tenant: 'TOURIN', recordType: 'closing/run', recordId, event: 'goOn' };
+    const key = { tenant: 'TOURIN', recordType: 'closing/run', recordId, event };
     return { outcome: await engineInSteps(30, dying).applyDueEvent(systemActor('TOURIN'), key), sent };
+  };
+
+  /** Part after part until none is left, each killed at another statement; answers how many there were, and kills. */
+  const goOnKilled = async (event: string, statements: number) => {
+    let [parts, killed] = [0, 0];
+    for (let outcome = 'happened'; outcome === 'happened'; parts += 1) {
+      const dead = await goOn(2 + ((parts * 7) % (statements - 2)), event).catch(() => null);
+      killed += dead === null ? 1 : 0;
+      expect(await moneyFaults(database.query)).toEqual([]);
+      ({ outcome } = dead ?? (await goOn(undefined, event)));
+      expect(await moneyFaults(database.query)).toEqual([]);
+    }
+    return { parts, killed };
   };
 
   it('go on in the background part by part, from where they were killed, and come out the same', async () => {
@@ -472,24 +487,71 @@ forEachProductStore('closings', (open) => {
     expect(whole.outcome).toBe('happened');
     expect(await moneyFaults(database.query)).toEqual([]);
     // Given up in the middle, it is as open as before.
+    expect(await goOn()).toMatchObject({ outcome: 'happened' });
     const stopped = await inSteps('stop', { comment: '締め日を取り違えたため' });
-    expect(stopped).toMatchObject({ state: 'open' });
+    expect(stopped).toMatchObject({ state: 'reopening', record: { progress: '0', reopenedByName: people[0]?.name } });
+    expect(await goOn()).toMatchObject({ outcome: 'left' });
+    expect((await goOnKilled('giveBack', whole.sent)).killed).toBeGreaterThan(1);
+    expect(await read(begun.id)).toMatchObject({ state: 'open' });
     expect(await closedYen()).toEqual(closed.slice(0, -1));
     expect(await closedYen()).toEqual(await acceptedYen());
     await inSteps('execute', { comment: '翌月の締めに送るため' });
-    let [parts, killed] = [0, 0];
-    for (let outcome = 'happened'; outcome === 'happened'; parts += 1) {
-      const dead = await goOn(2 + ((parts * 7) % (whole.sent - 2))).catch(() => null);
-      killed += dead === null ? 1 : 0;
-      expect(await moneyFaults(database.query)).toEqual([]);
-      ({ outcome } = dead ?? (await goOn()));
-    }
+    const { parts, killed } = await goOnKilled('goOn', whole.sent);
     expect(killed).toBeGreaterThan(1);
     expect(parts).toBeGreaterThan(1);
     const { state, goesOn } = await read(begun.id);
     expect({ state, goesOn }).toEqual({ state: 'closed' });
     expect(await closedYen()).toEqual(closed);
     expect(await closedYen()).toEqual(await acceptedYen());
+  });
+
+  it('are given back in the background part by part, and nothing takes what is not back yet', async () => {
+    const closed = await closedYen();
+    const first = await inSteps('askReopening', { comment: '検収の登録もれ' });
+    expect(await inSteps('reopen', {}, 1)).toMatchObject({ id: first.id, state: 'reopening' });
+    expect(await goOn(undefined, 'giveBack')).toMatchObject({ outcome: 'happened' });
+    const halfway = await read(first.id);
+    expect(halfway).toMatchObject({ state: 'reopening', goesOn: true, allowedEvents: [] });
+    expect(Number(halfway.record.progress)).toBeGreaterThan(0);
+    expect(Number(halfway.record.progress)).toBeLessThan(1);
+    const left = await closedYen();
+    expect(left.at(-1)).toMatchObject({ month: '2026-11', entries: halfway.record.entryCount });
+    expect(left).toEqual(await acceptedYen());
+    // Neither a later month nor a transfer nor accounting has anything of it meanwhile.
+    const later = await engine.applyEvent(people[0] as Actor, {
+      ...{ recordType: 'closing/run', event: 'register', request: { record: { closingDate: '2026/12/10' } } },
+    });
+    await expect(
+      database.tenantTransaction('TOURIN', (query) =>
+        refuseOutOfOrder(query, runsOf('TOURIN', String(halfway.record.companyDisplayCode)), '2026/12/10'),
+      ),
+    ).rejects.toMatchObject({ params: { date: halfway.record.closingDate } });
+    await engine.applyEvent(people[0] as Actor, {
+      ...{ recordType: 'closing/run', event: 'discard', request: { id: later.id, version: later.version } },
+    });
+    const due = await database.tenantTransaction('TOURIN', (query) =>
+      dueStatements(query, {
+        ...{ tenant: 'TOURIN', companyCode: String(halfway.record.companyDisplayCode) },
+        ...{ until: '2027/12/31', now: clock.now() },
+      }),
+    );
+    expect(due.filter(({ targetMonthly }) => targetMonthly === '2026-11')).toEqual([]);
+    const [journal] = await rowsOf<{ id: string; version: number }>(
+      `select id, version from record_journal_batch where "c_sourceId" = '${first.id}' and state = 'drawn' limit 1`,
+    );
+    await expect(
+      engine.applyEvent(people[0] as Actor, {
+        ...{
+          recordType: 'journal/batch',
+          event: 'export',
+          request: { id: journal?.id ?? '', version: journal?.version ?? 0 },
+        },
+      }),
+    ).rejects.toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.closingGivenBack' });
+    await goOnKilled('giveBack', 40);
+    expect(await closedYen()).toEqual(closed.slice(0, -1));
+    await send('2026-11', 'execute', { comment: '翌月の締めに送るため' });
+    expect(await closedYen()).toEqual(closed);
   });
 
   /** How long the suppliers of a month may object, and until when, by supplier. */

@@ -17,6 +17,9 @@ const roundsOf = (few: number) => Number(process.env.KILL_ROUNDS ?? (isLongRun ?
 /** Fewer than any supplier has: each part closes one of them. */
 const entries = 3;
 
+/** Somebody began it, and the server goes on by itself. */
+const underWay = ['executing', 'reopening'];
+
 const stores = [
   ['PGlite', roundsOf(2), toKill.PGlite],
   ['PostgreSQL', roundsOf(3), toKill.PostgreSQL],
@@ -25,7 +28,7 @@ const stores = [
 describe.each(stores)(
   'a month on %s, whose server is killed while it goes on in the background',
   (store, rounds, open) => {
-    it('has each accepted yen in one month after every kill, and is closed by whoever starts next', async () => {
+    it('has each accepted yen in one month after every kill, and whoever starts next goes on', async () => {
       const { url: databaseUrl, database } = await open();
       const month = await monthToKill(database, entries);
       const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
@@ -52,11 +55,14 @@ describe.each(stores)(
         await kill();
         const { faults, state } = await faultsOf();
         expect(faults).toEqual([]);
-        if (state === 'executing') halfDone += 1;
+        if (underWay.includes(state ?? '')) halfDone += 1;
       }
       const { url, kill } = await startProduct(env);
-      await begin(url, month);
-      await stateIn(url, month, ['closed']);
+      // What goes back is closed once more.
+      for (let state = ''; state !== 'closed'; ) {
+        await begin(url, month);
+        ({ state } = await stateIn(url, month, ['open', 'closed']));
+      }
       expect(await statementsOf(url, month)).toBe(month.suppliers);
       await kill();
       expect(await faultsOf()).toEqual({ faults: [], state: 'closed', open: 0 });
@@ -64,17 +70,15 @@ describe.each(stores)(
   },
 );
 
-/** Has the month go on in the background, whatever a server that was killed left of it, and its first part done. */
+/** Has the month closed or given back in the background, whatever a server that was killed left of it, and its first part done. */
 async function begin(url: string, month: Month): Promise<void> {
   const [token, second] = month.tokens;
-  let { state, version } = await standing(url, month);
-  if (state === 'executing') return;
+  const { state, version } = await standing(url, month);
+  if (underWay.includes(state)) return;
   if (state === 'closed') {
     const asked = await send(url, token, step('reopen/request', month, version, { comment: '登録もれ' }));
-    ({ version } = (await send(url, second, step('reopen', month, asked?.version ?? 0))) ?? { version });
-    ({ state, version } = await stateIn(url, month, ['open']));
-  }
-  await send(url, token, step('execute', month, version));
+    await send(url, second, step('reopen', month, asked?.version ?? 0));
+  } else await send(url, token, step('execute', month, version));
   while ((await standing(url, month)).record.progress === '0') await setTimeout(20);
 }
 

@@ -23,17 +23,17 @@ const rules = {
       left join statement on statement.tenant = run.tenant and statement."c_closingId" = run.id::text
     group by run.tenant, run.id, run.number, run.state, run.data, run."c_amountWithTax", run."c_entryCount"
     having coalesce(sum(statement."c_amountWithTax"), 0)
-        <> case when run.state in ('closed', 'executing') then coalesce(run."c_amountWithTax", 0) else 0 end
+        <> case when run.state in ('closed', 'executing', 'reopening') then coalesce(run."c_amountWithTax", 0) else 0 end
       or coalesce(sum(jsonb_array_length(statement.data->'entries')), 0)
-        <> case when run.state in ('closed', 'executing') then coalesce(run."c_entryCount", 0) else 0 end
+        <> case when run.state in ('closed', 'executing', 'reopening') then coalesce(run."c_entryCount", 0) else 0 end
       or count(statement.id) <> count(distinct statement."c_supplierCode")
-      or count(statement.id) <> case when run.state in ('closed', 'executing')
+      or count(statement.id) <> case when run.state in ('closed', 'executing', 'reopening')
         then jsonb_array_length(jsonb_path_query_array(run.data, '$.suppliers[*] ? (exists(@.amountWithTax))')) else 0 end
       or run.state = 'closed' and run.data @? '$.suppliers[*] ? (!exists(@.amountWithTax))'`,
   /** Only one closing of a company and a month. */
   runsOfMonth: `
     select "c_companyDisplayCode" || ' ' || "c_targetMonthly" || ': closed ' || count(*) || ' times' as fault
-    from record_closing_run where state in ('open', 'executing', 'closed')
+    from record_closing_run where state in ('open', 'executing', 'closed', 'reopening')
     group by tenant, "c_companyDisplayCode", "c_targetMonthly" having count(*) > 1`,
   /** The tax of a statement is rounded once for each rate, as its supplier rounds. */
   taxOfStatements: `
@@ -89,14 +89,18 @@ const rules = {
     where proposal.state in ('made', 'settled') and line->>'isHeld' <> 'true'
     group by statement.tenant, statement.id, statement.number, statement.state
     having count(*) > 1 or statement.state = 'withdrawn'`,
-  /** Every closing has one standing journal, or one for each part that it was executed in; a closing that is open has none. */
+  /** Every closing has one standing journal, or one for each part that it was executed in; one that is given back has those of its standing statements, an open one none. */
   journalsOfRuns: `
     select run.number || ': ' || run.state || ' with ' || count(journal.id) || ' journals' as fault
     from record_closing_run as run
       left join journal on journal.tenant = run.tenant and journal."c_sourceId" = run.id::text
     group by run.tenant, run.id, run.number, run.state, run.data
     having count(journal.id) <> case run.state when 'closed' then greatest(1, count(journal.data->'supplierCodes'))
-      when 'executing' then (run.data->>'stepNo')::int else 0 end`,
+      when 'executing' then (run.data->>'stepNo')::int
+      when 'reopening' then count(journal.id) filter (where exists (select 1 from statement
+        where statement.tenant = run.tenant and statement."c_closingId" = run.id::text
+          and (journal.data->'supplierCodes' is null or journal.data->'supplierCodes' ? statement."c_supplierCode")))
+      else 0 end`,
   /** What a closing books as owed is what its statements come to, each by itself: rows have both sides, so that they balance. */
   journalsOfStatements: `
     select statement.number || ': ' || statement."c_amountWithTax" || ' yen owed, booked ' || coalesce(booked.yen, 0) as fault

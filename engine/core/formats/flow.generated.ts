@@ -111,6 +111,19 @@ export interface FlowDelay {
    */
   atOnce?: true;
   /**
+   * With `atOnce`: how many things a part takes. The first one takes `first`; the next as many as keep it from holding the store for longer than others should wait, by how long the last one took on this server, and never more than `most`. For effects that say how many they take in a part.
+   */
+  part?: {
+    /**
+     * Of the first part since the server started.
+     */
+    first: number;
+    /**
+     * Of any part.
+     */
+    most: number;
+  };
+  /**
    * Calendar days later, at the same time of day; negative: before the date, and never where that was over when the state was entered, unless `late`.
    */
   days?: number;

@@ -60,7 +60,7 @@ function timedIn(flow: FlowDefinition) {
   );
 }
 
-function faultsOf({ from, until, due, atOnce, days, businessDays, late, every, times }: FlowDelay): string[] {
+function faultsOf({ from, until, due, atOnce, part, days, businessDays, late, every, times }: FlowDelay): string[] {
   const bases = [from, until, due, atOnce].filter((one) => one !== undefined);
   const span = days ?? businessDays;
   return [
@@ -70,6 +70,7 @@ function faultsOf({ from, until, due, atOnce, days, businessDays, late, every, t
       ? 'Without a date it needs "days" or "businessDays" above zero.'
       : '',
     atOnce && span !== undefined ? 'What comes at once comes no days later.' : '',
+    part && !atOnce ? 'Only what comes at once is done in parts: give "atOnce".' : '',
     late && (span ?? 0) >= 0
       ? 'Only what comes before a date is "late": give "days" or "businessDays" below zero.'
       : '',

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { guardKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
-import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
+import type { Actor, EventCommand, Part, Query, SystemEvent } from '../ports.ts';
 import { fillReferences } from '../references/fill-references.ts';
 import { MomentPassed } from '../timers/moment-passed.ts';
 import type { StandingTimer } from '../timers/timers-after.ts';
@@ -80,12 +80,13 @@ export async function applyTimedEvent(
   application: Pick<Application, 'context' | 'query' | 'actor' | 'model' | 'now'> & {
     row: RecordRow;
     timer: StandingTimer;
+    part: Part | undefined;
   },
 ): Promise<void> {
-  const { row, timer, ...rest } = application;
+  const { row, timer, part, ...rest } = application;
   const event = { type: timer.event, comment: null, params: {} };
   const input = { id: row.id, version: undefined, record: undefined, event };
-  await applyOnce({ ...rest, input, key: null, bySystem: { timer, row } });
+  await applyOnce({ ...rest, input, key: null, bySystem: { timer, part, row } });
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Actor, Clock, Database, Query, RelatedRecord } from '../ports.ts';
 import type { ReferencesTo } from '../references/master-references.ts';
 import type { ReferenceSitesOf } from '../references/reference-sites.ts';
 import type { CalendarOf } from '../timers/due-moment.ts';
+import type { PartPace } from '../timers/part-pace.ts';
 import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
 import type { MasterCache } from './master-cache.ts';
@@ -95,6 +96,7 @@ export interface EngineContext {
   /** Records as tenants have changed them; absent: nobody can. */
   schemaFor: SchemaFor | undefined;
   calendarOf: CalendarOf;
+  pace: PartPace;
   /** The sentence of a text key, in the words of a tenant. */
   text: (language: string, key: string, params: Record<string, unknown> | undefined, tenant: string) => string;
   /** Told of defects that were caught so that other rows can go on. */

@@ -1,6 +1,6 @@
 import type { Person } from '../../core/wire.ts';
 import type { Standing } from '../ledger/hold-positions.ts';
-import type { Actor, Query, SystemEvent } from '../ports.ts';
+import type { Actor, Part, Query, SystemEvent } from '../ports.ts';
 import type { StandingTimer } from '../timers/timers-after.ts';
 import { businessDateOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -26,10 +26,16 @@ export interface Application {
   now: Date;
   /**
    * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
-   * `timer`, sent by time, or with many others, its record is locked already: `row`; with `handsOver`, by whoever hands the record over to other
+   * `timer`, sent by time (with `part`, so much of it), or with many others, its record is locked already: `row`; with `handsOver`, by whoever hands the record over to other
    * people.
    */
-  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer; row?: RecordRow; handsOver?: true };
+  bySystem?: {
+    owner?: SystemEvent['owner'];
+    timer?: StandingTimer;
+    part?: Part | undefined;
+    row?: RecordRow;
+    handsOver?: true;
+  };
   /** It is one of several that are written together: whoever applies them writes them. */
   together?: WrittenTogether;
 }

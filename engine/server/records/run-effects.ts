@@ -6,7 +6,7 @@ import { pathToPointer } from '../../core/json-pointer.ts';
 import { effectScope } from '../effects/effect-scope.ts';
 import { isEffectWord } from '../effects/effect-word.ts';
 import { followFields } from '../effects/write-fields.ts';
-import type { Actor, Effect, EffectContext, Query } from '../ports.ts';
+import type { Actor, Effect, EffectContext, Part, Query } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { ReadEventRequest } from './event-request.ts';
 import type { Opened } from './open-event.ts';
@@ -30,7 +30,7 @@ export async function runEffects(
     model: LivingModel;
     input: ReadEventRequest;
     now: Date;
-    bySystem?: { handsOver?: true };
+    bySystem?: { handsOver?: true; part?: Part | undefined };
   },
   step: { before: RecordRow; from: string | null; flow: FlowDefinition; record: JsonObject; opened: Opened },
   applyInner: Pick<EffectContext, 'applyTo' | 'applyToEach'>,
@@ -57,6 +57,7 @@ export async function runEffects(
     fromState: from,
     toState: opened.target,
     event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
+    ...(application.bySystem?.part && { part: application.bySystem.part }),
     handTo: (next) => {
       if (from !== null && !application.bySystem?.handsOver)
         throw new Error('Only a new record can be handed to another owner.');

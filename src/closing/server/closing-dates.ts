@@ -8,7 +8,7 @@ const dates: CallHandler = ({ app, actor }) =>
     const { rows } = await query<JsonObject>(
       `select "c_targetMonthly" as "targetMonthly", "c_closingDate" as "closingDate", state = 'closed' as "isClosed"
        from record_closing_run
-       where tenant = $1 and state in ('open', 'executing', 'closed') and organization_code = any($2::text[])
+       where tenant = $1 and state in ('open', 'executing', 'closed', 'reopening') and organization_code = any($2::text[])
        order by "c_targetMonthly" desc limit 120`,
       [actor.tenant, [...(actor.companyOrganizations ?? [actor.organizationCode])]],
     );

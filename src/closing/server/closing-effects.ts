@@ -1,14 +1,13 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { effectWord, type RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
+import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { closedSuppliersOf, closingEntryOf } from '../domain/closing-entries.ts';
-import { nextSuppliers, type PlannedSupplier } from '../domain/closing-plan.ts';
+import { closedSuppliersOf } from '../domain/closing-entries.ts';
 import { closingChecks, stopsOf } from './closing-checks.ts';
-import { type ClosingPlace, openAcceptances, openSuppliers } from './open-acceptances.ts';
+import { gatherGivenBack, gatherSuppliers } from './closing-parts.ts';
+import { entriesOf, placeOf } from './closing-place.ts';
+import { openSuppliers } from './open-acceptances.ts';
 import { refuseOutOfOrder, runsOf } from './other-closings.ts';
 
 type Run = EffectContext<'closing/run'>;
@@ -59,51 +58,6 @@ const planClosing: Effect<'closing/run'> = async (context) => {
   });
 };
 
-/** `gatherSuppliers`: what was accepted of the next suppliers of the plan. */
-const gatherSuppliers = effectWord<{ entries: number }>({
-  description: 'Gathers what was accepted of the next suppliers that a closing planned and has not closed yet.',
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['entries'],
-    properties: {
-      entries: {
-        description:
-          'So many acceptances at most, those of the first supplier in any case: a statement is issued as a whole.',
-        type: 'integer',
-        minimum: 1,
-      },
-    },
-  },
-  sample: { entries: 5000 },
-  run: ({ entries: most }) =>
-    async function gather(context: Run): Promise<void> {
-      const { record } = context;
-      const plan: PlannedSupplier[] = record.suppliers ?? [];
-      const closingNow = nextSuppliers(plan, most);
-      const entries = await entriesOf(context, closingNow);
-      const closed = new Map(closedSuppliersOf(entries).map((one) => [one.supplierCode, one]));
-      const isNow = new Set(closingNow);
-      // Whose acceptances are gone meanwhile has nothing to be closed.
-      const suppliers = plan.flatMap((one) =>
-        isNow.has(one.supplierCode) ? (closed.get(one.supplierCode) ?? []) : one,
-      );
-      const entryCount = Number(record.entryCount) + entries.length;
-      Object.assign(record, {
-        entries,
-        suppliers,
-        closingNow,
-        entryCount,
-        supplierCount: Number(record.supplierCount) + closed.size,
-        progress: new ExactDecimal(entryCount)
-          .dividedBy(Math.max(1, Number(record.entryTotal)))
-          .toDecimalPlaces(4)
-          .toFixed(),
-        stepNo: Number(record.stepNo) + 1,
-      });
-    },
-});
-
 async function refuseStopped(context: Run): Promise<void> {
   const { record, query, event } = context;
   const { tenant, companyCode, until } = placeOf(context);
@@ -113,17 +67,6 @@ async function refuseStopped(context: Run): Promise<void> {
   if (Number(record.stopCount) > 0 && !isExplained) throw eventNotAllowed('error.EN-NOT-ALLOWED.closingStops');
 }
 
-async function entriesOf(context: Run, supplierCodes?: readonly string[]): Promise<JsonObject[]> {
-  const { record, query, related } = context;
-  const [company] = await related('master/organization', 'code', String(record.companyDisplayCode));
-  const open = await openAcceptances(query, placeOf(context), { supplierCodes, isTaking: true });
-  return open.map((one) => closingEntryOf(one, company?.record ?? {}));
-}
-
-function placeOf({ record, actor }: Run): ClosingPlace {
-  return { tenant: actor.tenant, companyCode: String(record.companyDisplayCode), until: record.closingDate };
-}
-
 /** Effects of closings, by the name flows call them. */
 export const closingEffects: Record<string, RegisteredEffect> = {
   nameClosing,
@@ -131,4 +74,5 @@ export const closingEffects: Record<string, RegisteredEffect> = {
   gatherClosing,
   planClosing,
   gatherSuppliers,
+  gatherGivenBack,
 };

@@ -9,10 +9,10 @@ export interface ClosingsOf {
   company: string;
 }
 
-/** A closing that stands: its date (`YYYY/MM/DD`), and whether it was executed, or is being executed in the background. */
+/** A closing that stands: its date (`YYYY/MM/DD`), and whether it was executed, or is executed or given back in the background. */
 export interface HeldClosing {
   closingDate: string;
-  state: 'open' | 'executing' | 'closed';
+  state: 'open' | 'executing' | 'closed' | 'reopening';
 }
 
 /** The closings by which a buyer's company closes its months. */
@@ -27,7 +27,7 @@ export const runsOf = (tenant: string, company: string): ClosingsOf => ({
 export async function closedSince(query: Query, closings: ClosingsOf, executedAt: string): Promise<boolean> {
   const { rows } = await query(
     `select 1 from ${closings.table}
-     where tenant = $1 and state in ('closed', 'executing') and "${closings.column}" = $2 and "c_executedAt" > $3 limit 1`,
+     where tenant = $1 and state in ('closed', 'executing', 'reopening') and "${closings.column}" = $2 and "c_executedAt" > $3 limit 1`,
     [closings.tenant, closings.company, executedAt],
   );
   return rows.length > 0;
@@ -44,11 +44,23 @@ export async function heldClosings(
 ): Promise<HeldClosing[]> {
   const { rows } = await query<HeldClosing>(
     `select "c_closingDate" as "closingDate", state from ${table}
-     where tenant = $1 and state in ('open', 'executing', 'closed') and "${column}" = $2 and "c_closingDate" < $3
+     where tenant = $1 and state in ('open', 'executing', 'closed', 'reopening') and "${column}" = $2 and "c_closingDate" < $3
      order by "c_closingDate" for share`,
     [tenant, company, until],
   );
   return rows;
+}
+
+/**
+ * A closing stays as it is until the transaction ends.
+ * @throws `EN-NOT-ALLOWED` when it is being given back
+ */
+export async function holdClosing(query: Query, tenant: string, id: string): Promise<void> {
+  const { rows } = await query<{ state: string }>(
+    'select state from record_closing_run where tenant = $1 and id::text = $2 for share',
+    [tenant, id],
+  );
+  if (rows[0]?.state === 'reopening') throw eventNotAllowed('error.EN-NOT-ALLOWED.closingGivenBack');
 }
 
 /**

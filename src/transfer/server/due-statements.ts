@@ -14,7 +14,7 @@ interface Statement {
 
 /**
  * The statements of a company that are payable by a day (`YYYY/MM/DD`) and stand in no proposal, by supplier, with what the
- * payments of their invoices say against it. All of them are locked, so that none is paid twice, withdrawn or held meanwhile. A
+ * payments of their invoices say against it; those of a month that is being given back are as good as withdrawn. All of them are locked, so that none is paid twice, withdrawn or held meanwhile. A
  * supplier that was ended is still owed what was accepted.
  */
 export async function dueStatements(
@@ -28,6 +28,8 @@ export async function dueStatements(
          on supplier.tenant = one.tenant and supplier.state in ('kept', 'ended') and supplier."c_code" = one."c_supplierCode"
      where one.tenant = $1 and one.state in ('issued', 'objected', 'confirmed')
        and one."c_companyDisplayCode" = $2 and one."c_payOn" <= $3
+       and not exists (select 1 from record_closing_run as run
+         where run.tenant = one.tenant and run.id::text = one."c_closingId" and run.state = 'reopening')
        and coalesce(one."c_transferId", '') = '' and coalesce(one."c_transferredOn", '') = ''
      order by one.id for update of one`,
     [tenant, companyCode, until],
