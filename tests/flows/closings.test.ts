@@ -335,14 +335,27 @@ forEachProductStore('closings', (open) => {
   it('are executed in the order of their months', async () => {
     const [actor] = people;
     if (!actor) throw new Error('There is nobody.');
-    const sendNew = (event: string, request: JsonObject) =>
-      engine.applyEvent(actor, { recordType: 'closing/run', event, request });
-    const earlier = await sendNew('register', { record: { closingDate: '2024/11/15' } });
-    await expect(send('2026-11', 'execute', { comment: '翌月の締めに送るため' })).rejects.toMatchObject({
-      messageKey: 'error.EN-NOT-ALLOWED.earlierClosingOpen',
-      params: { date: '2024/11/15' },
-    });
-    await sendNew('discard', { id: earlier.id, version: earlier.version });
+    const later = await runOf('2026-12');
+    const inJanuary = engineAt(database, new Date('2027-01-20T10:00:00+09:00'));
+    await expect(
+      inJanuary.applyEvent(actor, {
+        recordType: 'closing/run',
+        event: 'execute',
+        request: { ...later, comment: '翌月へ' },
+      }),
+    ).rejects.toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.earlierClosingOpen', params: { date: '2026/11/15' } });
+  });
+
+  it.each([
+    ['2026/10/14', 'closedAlready'],
+    ['2020/01/15', 'closedAlready'],
+    ['2028/11/21', 'closingFarAhead'],
+    ['9999/12/31', 'closingFarAhead'],
+  ])('are not registered for %s: what is closed stays, and nobody closes years ahead', async (closingDate, keyword) => {
+    const request = { record: { closingDate } };
+    await expect(
+      engine.applyEvent(people[0] as Actor, { recordType: 'closing/run', event: 'register', request }),
+    ).rejects.toMatchObject({ errors: [{ at: '/closingDate', keyword }] });
   });
 
   it('are not executed over what stops them without a reason, nor twice', async () => {
@@ -518,17 +531,11 @@ forEachProductStore('closings', (open) => {
     expect(left.at(-1)).toMatchObject({ month: '2026-11', entries: halfway.record.entryCount });
     expect(left).toEqual(await acceptedYen());
     // Neither a later month nor a transfer nor accounting has anything of it meanwhile.
-    const later = await engine.applyEvent(people[0] as Actor, {
-      ...{ recordType: 'closing/run', event: 'register', request: { record: { closingDate: '2026/12/10' } } },
-    });
     await expect(
       database.tenantTransaction('TOURIN', (query) =>
         refuseOutOfOrder(query, runsOf('TOURIN', String(halfway.record.companyDisplayCode)), '2026/12/10'),
       ),
     ).rejects.toMatchObject({ params: { date: halfway.record.closingDate } });
-    await engine.applyEvent(people[0] as Actor, {
-      ...{ recordType: 'closing/run', event: 'discard', request: { id: later.id, version: later.version } },
-    });
     const due = await database.tenantTransaction('TOURIN', (query) =>
       dueStatements(query, {
         ...{ tenant: 'TOURIN', companyCode: String(halfway.record.companyDisplayCode) },

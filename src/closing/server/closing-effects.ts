@@ -1,16 +1,21 @@
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import { addDays } from '../../domain/dates/calendar-date.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
-import { notFound } from '../../platform/server/errors/refusals.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { closedSuppliersOf } from '../domain/closing-entries.ts';
 import { closingChecks, stopsOf } from './closing-checks.ts';
 import { gatherGivenBack, gatherSuppliers } from './closing-parts.ts';
 import { entriesOf, placeOf } from './closing-place.ts';
 import { openSuppliers } from './open-acceptances.ts';
-import { refuseOutOfOrder, runsOf } from './other-closings.ts';
+import { lastClosedDate, refuseOutOfOrder, runsOf } from './other-closings.ts';
 
 type Run = EffectContext<'closing/run'>;
+
+/** Dates of two years may be announced. */
+const mostDaysAhead = 731;
 
 /** `nameClosing`: a closing is of the company that its owner works for. */
 const nameClosing: Effect<'closing/run'> = async (context) => {
@@ -21,6 +26,19 @@ const nameClosing: Effect<'closing/run'> = async (context) => {
   record.companyName = company.name;
   record.companyGroupDisplayCode = actor.tenant;
 };
+
+/** `refuseClosedPeriod`: what was closed stays as it is, so that the next closing is later; and nobody closes years ahead. */
+const refuseClosedPeriod: Effect<'closing/run'> = async (context) => {
+  const { tenant, companyCode, until } = placeOf(context);
+  const last = await lastClosedDate(context.query, tenant, companyCode);
+  const today = businessDateOf(context.now);
+  if (last !== undefined && until <= last) throw dateRefused('closedAlready', { date: last });
+  if (until > addDays(today, mostDaysAhead)) throw dateRefused('closingFarAhead', {});
+};
+
+function dateRefused(keyword: string, params: Record<string, string>): Error {
+  return invalid([{ at: '/closingDate', keyword, messageKey: `rule.${keyword}`, params }]);
+}
 
 /** `checkClosing`: what stands against the closing now, each with its case. */
 const checkClosing: Effect<'closing/run'> = async (context) => {
@@ -70,6 +88,7 @@ async function refuseStopped(context: Run): Promise<void> {
 /** Effects of closings, by the name flows call them. */
 export const closingEffects: Record<string, RegisteredEffect> = {
   nameClosing,
+  refuseClosedPeriod,
   checkClosing,
   gatherClosing,
   planClosing,

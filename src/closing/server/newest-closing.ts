@@ -1,12 +1,12 @@
 import type { Fact } from '../../platform/server/capability.ts';
-import { closedSince, runsOf } from './other-closings.ts';
+import { lastClosedDate } from './other-closings.ts';
 
-/** `newestClosing`: has nothing been closed for its company since? */
+/** `newestClosing`: has no later month been closed for its company? */
 export const newestClosing: Fact = {
-  description: 'Is a closing the last one that was executed for its company? Reads its other closings.',
+  description: 'Is a closing of the last month that was closed for its company? Reads its other closings.',
   records: ['closing/run'],
   find: async ({ query, actor, record }) => {
-    const runs = runsOf(actor.tenant, String(record.companyDisplayCode));
-    return !(await closedSince(query, runs, String(record.executedAt ?? '')));
+    const last = await lastClosedDate(query, actor.tenant, String(record.companyDisplayCode));
+    return last === undefined || last <= String(record.closingDate);
   },
 };

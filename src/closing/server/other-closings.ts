@@ -23,6 +23,20 @@ export const runsOf = (tenant: string, company: string): ClosingsOf => ({
   company,
 });
 
+/**
+ * The date of the last month that was closed for a company with anything in it, or is being closed; `undefined`: none. A month in
+ * which nothing was closed binds no other.
+ */
+export async function lastClosedDate(query: Query, tenant: string, companyCode: string): Promise<string | undefined> {
+  const { rows } = await query<{ last: string | null }>(
+    `select max("c_closingDate") as last from record_closing_run
+     where tenant = $1 and "c_companyDisplayCode" = $2 and state in ('closed', 'executing', 'reopening')
+       and (state = 'executing' or "c_entryCount" > 0)`,
+    [tenant, companyCode],
+  );
+  return rows[0]?.last ?? undefined;
+}
+
 /** Has a closing been executed, or begun to be, for the same company after `executedAt` (a moment as records keep it)? */
 export async function closedSince(query: Query, closings: ClosingsOf, executedAt: string): Promise<boolean> {
   const { rows } = await query(

@@ -19,7 +19,7 @@ export const likelyChanges: Record<string, (page: Page) => Promise<void>> = {
   'supplier/estimate-answer-refuse': giveReason,
   'estimate-purchaser/answer-refuse': giveReason,
   // Each month of a company is closed once, and those to come have their dates.
-  'closing/date-register': (page) => fieldOf(page, 'closingDate').fill('2029/03/31'),
+  'closing/date-register': (page) => fieldOf(page, 'closingDate').fill('2027/03/31'),
   // What is ordered for stock goes to a storage, and is of products that are kept there.
   'inventory/order-input': async (page) => {
     await fieldOf(page, 'storageCode').click();
