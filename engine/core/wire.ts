@@ -40,6 +40,8 @@ export interface RecordEnvelope {
   offers?: string[];
   /** It goes on by itself, one transaction after the other: who looks at it looks again. Detail reads only. */
   goesOn?: true;
+  /** Why it does not go on by itself at the moment, and when it is tried again. Detail reads only. */
+  setBack?: SetBack;
   /** Oldest first. Detail reads only. */
   history?: HistoryEntry[];
   /** Who was asked to look at it. Detail reads of the tenant's own people only. */
@@ -67,6 +69,19 @@ export interface Viewing {
   note: string | null;
   askedAt: string;
   seenAt: string | null;
+}
+
+/** A part of work in the background that could not be done. */
+export interface SetBack {
+  /** Text key and parameters of the reason. */
+  messageKey: string;
+  params: Record<string, string | number>;
+  /** Broken rules, a few of them. */
+  errors: FieldError[];
+  /** How often it was tried. */
+  tries: number;
+  /** When it is tried again by itself, ISO 8601. */
+  nextAt: string;
 }
 
 export interface HistoryEntry {

@@ -1,6 +1,7 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { closingHandlers } from './server/closing-dates.ts';
 import { closingEffects } from './server/closing-effects.ts';
+import { closingSetBack } from './server/closing-set-back.ts';
 import { newestClosing } from './server/newest-closing.ts';
 import { openAcceptancesFact } from './server/open-acceptances-fact.ts';
 import { closingDocuments } from './server/statement-documents.ts';
@@ -21,6 +22,6 @@ export const closingCapability: ServerCapability = {
   name: 'closing',
   effects: closingEffects,
   documents: closingDocuments,
-  facts: { newestClosing, openAcceptances: openAcceptancesFact },
+  facts: { newestClosing, closingSetBack, openAcceptances: openAcceptancesFact },
   handlers: closingHandlers,
 };

@@ -2,7 +2,9 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { eventNotAllowed } from '../../engine/server/errors.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
+import { createScheduler } from '../../engine/server/timers/scheduler.ts';
 import { refuseOutOfOrder, runsOf } from '../../src/closing/index.server.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
@@ -496,6 +498,28 @@ forEachProductStore('closings', (open) => {
     expect((await read(begun.id)).goesOn).toBe(true);
     expect(await closedYen()).toEqual(closed.slice(0, -1));
     await expect(inSteps('execute', { comment: 'もう一度' })).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    // What holds it up is told, and whoever does not want to wait until it is tried again tries or stops it.
+    const failing = createScheduler({
+      ...{
+        database,
+        clock,
+        actorFor: systemActor,
+        onFailure: () => {},
+        onFault: () => {},
+        settings: { batch: 10_000 },
+      },
+      applyDueEvent: () => Promise.reject(eventNotAllowed('error.EN-NOT-ALLOWED.closingStops')),
+    });
+    await failing.runOnce();
+    const held = await read(begun.id);
+    expect(held).toMatchObject({
+      goesOn: true,
+      setBack: { messageKey: 'error.EN-NOT-ALLOWED.closingStops', tries: 1 },
+    });
+    expect(Date.parse(held.setBack?.nextAt ?? '')).toBeGreaterThan(Date.now());
+    expect(held.allowedEvents.map(({ event }) => event)).toEqual(['execute', 'stop']);
+    await inSteps('execute');
+    expect(await read(begun.id)).not.toHaveProperty('setBack');
     const whole = await goOn();
     expect(whole.outcome).toBe('happened');
     expect(await moneyFaults(database.query)).toEqual([]);

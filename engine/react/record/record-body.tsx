@@ -11,6 +11,7 @@ import { EventBar } from './event-bar.tsx';
 import { HeadFactsProvider, headPointersOf } from './head-facts.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
 import { RecordHeader } from './record-header.tsx';
+import { SetBackNote } from './set-back-note.tsx';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
 import { ViewingBar } from './viewing-bar.tsx';
 
@@ -39,6 +40,7 @@ export function RecordBody(props: {
         <RecordHeader screen={screen} record={record} envelope={envelope}>
           <EventBar screen={screen} envelope={envelope} refresh={refresh} />
         </RecordHeader>
+        {envelope.setBack && <SetBackNote setBack={envelope.setBack} />}
         <ViewingBar envelope={envelope} recordId={record.id} refresh={() => refresh()} />
         <div className="record-sections">
           <HeadFactsProvider value={inHead}>

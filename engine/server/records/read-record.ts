@@ -1,7 +1,7 @@
-import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor } from '../ports.ts';
+import { backgroundDelays, setBackOf } from '../timers/set-back.ts';
 import { viewingFor, viewingsOf } from '../viewings/read-viewings.ts';
 import { allowedEventsOf } from './allowed-events.ts';
 import { shownTo } from './counterparty.ts';
@@ -37,13 +37,11 @@ export async function readRecord(
     const offers = await context.offersFor(query, actor, model.id, found);
     const viewing = input.visibleTo.includes('viewer') && viewingFor(context, actor, { model, subject, asked });
     const whole = { ...envelopeOf(row, flow, events, history), offers, ...(viewing && { viewing }) };
-    return shownTo(actor, model, goesOn(flow, row.state) ? { ...whole, goesOn: true } : whole);
+    const parts = backgroundDelays(flow, row.state);
+    if (parts.length === 0) return shownTo(actor, model, whole);
+    const setBack = await setBackOf(query, place, parts);
+    return shownTo(actor, model, { ...whole, goesOn: true, ...(setBack && { setBack }) });
   });
-}
-
-/** Does the server itself send the next event of this state at once? */
-function goesOn({ states, delays = {} }: FlowDefinition, state: string): boolean {
-  return Object.keys(states[state]?.after ?? {}).some((delay) => delays[delay]?.atOnce);
 }
 
 function isLiving(model: RecordModel): model is LivingModel {

@@ -2,6 +2,7 @@ import { createPolling } from '../delivery/polling.ts';
 import type { Actor, Clock, Database } from '../ports.ts';
 import type { MomentOutcome } from './apply-due-event.ts';
 import { type Job, runDueJobs } from './jobs.ts';
+import { reasonOf } from './set-back.ts';
 import { type ClaimedTimer, claimTimers, isAnyMomentDue, putTimerOff, type TimerKey } from './timer-table.ts';
 
 /** Settings of a scheduler; every one has a default. */
@@ -66,8 +67,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       await applyDueEvent(actorFor(due.tenant), due);
     } catch (error) {
       const waitMs = Math.min(settings.firstWaitMs * 2 ** Math.min(due.attempts - 1, 20), longestWaitMs);
-      const fault = error instanceof Error ? error.message : String(error);
-      await database.tenantTransaction(due.tenant, (query) => putTimerOff(query, due, waitMs, fault));
+      await database.tenantTransaction(due.tenant, (query) => putTimerOff(query, due, waitMs, reasonOf(error)));
       onFailure(due, error);
     }
   };

@@ -51,12 +51,12 @@ export async function standingTimer(query: Query, key: TimerKey): Promise<Standi
   return rows[0] ?? null;
 }
 
-/** Lets a moment wait for `waitMs` of real time until it is tried again; its record is as it was. */
+/** Lets a moment wait for `waitMs` of real time until it is tried again; its record is as it was, `fault` says why. */
 export async function putTimerOff(query: Query, timer: ClaimedTimer, waitMs: number, fault: string): Promise<void> {
   await query(
     `update record_timer set leased_until = clock_timestamp() + interval '1 millisecond' * $5::bigint, last_fault = $6
      where tenant = $1 and record_type = $2 and record_id = $3 and event = $4 and attempts = $7`,
-    [timer.tenant, timer.recordType, timer.recordId, timer.event, waitMs, fault.slice(0, 1000), timer.attempts],
+    [timer.tenant, timer.recordType, timer.recordId, timer.event, waitMs, fault, timer.attempts],
   );
 }
 
