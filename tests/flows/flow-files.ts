@@ -67,6 +67,6 @@ const openedByOthers: Readonly<Record<string, readonly string[]>> = {
     'hasScoreSheet',
   ],
   // A month of so many acceptances; tests/flows/closings.test.ts tells of one.
-  closingRun: ['hasComeAndIsLarge'],
+  closingRun: ['hasComeAndIsLarge', 'isAskedByAnotherAndIsLarge'],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };
