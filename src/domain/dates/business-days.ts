@@ -39,14 +39,14 @@ export function addBusinessDays(from: Date, days: number, company: CompanyDays =
 
 /**
  * How many business days (see `isBusinessDay`) begin after a date until another one is there: 0 on the same day, over a
- * weekend too.
+ * weekend too; those of a company by its own calendar.
  * @throws RangeError when a date does not exist.
  */
-export function businessDaysSince(date: string, until: string): number {
+export function businessDaysSince(date: string, until: string, company: CompanyDays = noneOfItsOwn): number {
   const end = dayOf(until);
   let count = 0;
   for (let day = dayOf(date).add(1, 'day'); !day.isAfter(end); day = day.add(1, 'day')) {
-    if (isBusiness(day)) count += 1;
+    if (isBusiness(day, company)) count += 1;
   }
   return count;
 }

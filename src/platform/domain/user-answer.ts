@@ -32,6 +32,8 @@ export interface UserAnswer {
   directOrderHomeMenu: readonly string[];
   contractPaymentMenu: readonly string[];
   today: string;
+  /** Days of the last year that a buyer's company group keeps otherwise than the nation. */
+  calendarDays?: Readonly<Record<string, 'off' | 'work'>>;
   /** For sessions that came in by a door of the mall: who that is there (spec §3, cmUser). */
   cmUser?: { id: string; isMode: boolean; isMasterAdmin: boolean; roles: readonly string[] };
 }

@@ -1,5 +1,6 @@
 import { businessZone, hoursFromBusiness } from '../../../../engine/core/zoned-time.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
+import { addDays } from '../../../domain/dates/calendar-date.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
 import { masterRolesOf } from '../access/role-groups.ts';
 import { homeMenus } from '../access/role-screens.ts';
@@ -7,7 +8,7 @@ import { noteChanges } from '../audit/note-changes.ts';
 import { actorOf } from '../auth/actor.ts';
 import { organizationChangesSql } from '../auth/organization-changes.ts';
 import { switchPost, switchRole } from '../auth/session-store.ts';
-import type { CallHandler } from '../calls/call-handler.ts';
+import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { toDosByUnit } from '../desk/to-do-handlers.ts';
 import { notFound } from '../errors/refusals.ts';
@@ -67,8 +68,21 @@ function extraInformation(division: Division): CallHandler {
       mustChangePassword: account.mustChangePassword ?? false,
       passwordDueOn: principal ? null : await passwordDueOn(app.database.query, account, app.wallClock.now()),
       today: businessDateOf(app.clock.now()),
+      ...(division === 10 && { calendarDays: await calendarDaysOf(context) }),
     } satisfies UserAnswer & Record<string, unknown>;
   };
+}
+
+/** What is waited for is no older. */
+const calendarDaysBack = 366;
+
+/** The days of its calendar that a company group works, or does not, otherwise than the nation: those of the last year. */
+async function calendarDaysOf({ app, actor }: CallContext): Promise<Record<string, 'off' | 'work'>> {
+  const today = businessDateOf(app.clock.now());
+  const since = addDays(today, -calendarDaysBack);
+  const days = await app.engine.listMasters(actor.tenant, 'master/calendar-day');
+  const told = days.filter(({ code }) => code >= since && code <= today);
+  return Object.fromEntries(told.map(({ code, record }) => [code, record.kind as 'off' | 'work']));
 }
 
 /**

@@ -47,6 +47,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     mustChangePassword: user.mustChangePassword,
     passwordDueOn: user.passwordDueOn ?? null,
     today: user.today,
+    calendarDays: user.calendarDays ?? {},
     hasDashboard: user.hasDashboard ?? false,
   };
 }

@@ -48,6 +48,8 @@ export interface SessionUser {
   passwordDueOn: string | null;
   /** Business date today, `YYYY/MM/DD`, by the server's clock. */
   today: string;
+  /** Days of the last year (`YYYY/MM/DD`) on which the company group works, or does not, otherwise than the nation. */
+  calendarDays: Readonly<Record<string, 'off' | 'work'>>;
   homeMenus: HomeMenus;
   /** The lines that operators put over every screen today, as they stood when the session was loaded. */
   banners: readonly Banner[];
