@@ -68,6 +68,12 @@ const planted: Record<MoneyRule, string> = {
   budgetLayers: `update record_acceptance_acceptance set data = data || '{"amountWithoutTax":"1"}'
     where ${one('acceptance_acceptance', `state = 'finished' and data->>'costDepartmentCode' <> '' and data->>'accountTitleCode' <> ''`)}`,
   budgetMonths: `update record_budget_budget set ${more('amount')} where ${one('budget_budget', `state = 'kept'`)}`,
+  planRows: `update record_contract_contract set data = ${inList('plan', 'amount')} where ${one(
+    'contract_contract',
+    `state = 'approved'
+      and coalesce((data->>'renewalCount')::int, 0) = 0 and (select sum((row->>'amount')::numeric) from jsonb_array_elements(data->'plan') as row)
+        = (data->>'amountWithTax')::numeric`,
+  )}`,
   contracts: `update record_contract_contract set data = data || '{"acceptedAmount":"1"}'
     where ${one('contract_contract', `data->>'acceptedAmount' <> '0'`)}`,
 };

@@ -154,6 +154,14 @@ const rules = {
     from record_budget_budget as budget, jsonb_array_elements(budget.data->'months') as month
     where budget.state = 'kept'
     group by budget.tenant, budget.id, budget.number, "c_amount" having "c_amount" <> sum((month->>'amount')::numeric)`,
+  /** The planned payments of a contract come to no more than it is about in all its periods. */
+  planRows: `
+    select contract.number || ': plans ' || sum((row->>'amount')::numeric) || ' of ' || (contract.data->>'amountWithTax') as fault
+    from record_contract_contract as contract, jsonb_array_elements(contract.data->'plan') as row
+    where contract.state not in ('draft', 'discarded')
+    group by contract.tenant, contract.id, contract.number, contract.data
+    having sum((row->>'amount')::numeric) > (contract.data->>'amountWithTax')::numeric
+      * (1 + coalesce((contract.data->>'renewalCount')::int, 0))`,
   /** What is accepted of a contract is what its acceptances come to, and not more than it is about in all its periods. */
   contracts: `
     select contract.number || ': accepted ' || coalesce(contract.data->>'acceptedAmount', '0') || ', its acceptances '
