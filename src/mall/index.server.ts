@@ -30,6 +30,7 @@ import { subscriptionStanding, subscriptionSuccessor } from './server/subscripti
 import { successors } from './server/subscription/successors-handler.ts';
 import { topHandlers } from './server/top-handlers.ts';
 
+export { fillCart, keepProducts, type MallVisit, orderOfGoods } from './server/outside-calls.ts';
 export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 
 /** The catalog mall: products found by those who may see them at their own prices, put into a cart and ordered. */

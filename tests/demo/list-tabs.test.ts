@@ -38,8 +38,8 @@ const desks: readonly [person: string, screenCodes: readonly string[]][] = [
   ],
 ];
 
-/** Orders from catalogs are another chain's. */
-const laterTabs = ['catalog'];
+/** Nobody has more than nine to-dos: with three of every other kind there is no room for typed orders on her desk. */
+const noRoom = '鈴木 由美 AP002 direct';
 
 let demo: DemoAccess;
 
@@ -62,9 +62,10 @@ describe('the lists of the demo world', () => {
       const inPath = call.path.includes(':tab') ? { query: { tab: first } } : {};
       const answer = await demo.send(person, call, { ...inPath, body: { tab: first, page: 1, itemsPerPage: 20 } });
       const { counts } = answer.json<ListResponse>();
-      const shown = (screen?.list?.tabs ?? [{ tab: first }]).filter(({ tab }) => !laterTabs.includes(tab));
+      const shown = screen?.list?.tabs ?? [{ tab: first }];
       for (const { tab } of shown) {
-        if (!((counts[tab] ?? 0) >= 3)) short.push(`${code} ${tab}: ${counts[tab]}`);
+        const hasRoom = `${name} ${code} ${tab}` !== noRoom;
+        if (hasRoom && !((counts[tab] ?? 0) >= 3)) short.push(`${code} ${tab}: ${counts[tab]}`);
       }
     }
     expect(short).toEqual([]);

@@ -174,7 +174,7 @@ describe('the demo world', () => {
     const rows = await rowsOf<{ number: string }>(
       `select r.number from record_order_order r
        join lateral (select min(at) as at from record_history h
-         where h.tenant = r.tenant and h.record_id = r.id and h.event = 'apply') first on true
+         where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyFromCatalog')) first on true
        where r.tenant = 'TOURIN' and r.number is not null order by first.at, r.number`,
     );
     const numbers = rows.map(({ number }) => number);
@@ -197,7 +197,7 @@ describe('the demo world', () => {
          union all select tenant, id, number, 'invoice/invoice' from record_invoice_invoice
          union all select tenant, id, number, 'payment/payment' from record_payment_payment
        ) r on r.tenant = h.tenant and r.id = h.record_id and r.kind = h.record_type
-       where h.event in ('apply', 'deliver', 'create', 'receiveInvoice') and r.number is not null
+       where h.event in ('apply', 'applyFromCatalog', 'deliver', 'create', 'receiveInvoice') and r.number is not null
          and h.seq = (select min(f.seq) from record_history f where f.tenant = h.tenant
            and f.record_type = h.record_type and f.record_id = h.record_id and f.event = h.event)`,
     );

@@ -105,7 +105,7 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
       `select r.data ->> 'opportunityCode' as code from (select tenant, id, data from record_estimate_request
            union all select tenant, id, data from record_order_order where data ->> 'estimateAnswerId' is null) r
          join lateral (select min(h.at) as at from record_history h
-           where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn')) first on true
+           where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn', 'applyFromCatalog')) first on true
        where r.tenant = 'TOURIN' and r.data ->> 'opportunityCode' is not null and r.data ->> 'splitFromId' is null order by first.at, 1`,
     );
     const codes = rows.map(({ code }) => code);

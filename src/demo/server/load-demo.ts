@@ -11,7 +11,7 @@ import { planCases } from './cases/plan-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
 import { playViewings } from './cases/play-viewings.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
-import { checkOpenMonth, playClosings, settleObjection } from './closings/play-closings.ts';
+import { checkOpenMonth, confirmForOpenMonth, playClosings, settleObjection } from './closings/play-closings.ts';
 import { playJournals } from './closings/play-journals.ts';
 import { playTradingClosings } from './closings/play-trading-closings.ts';
 import { playTransfers } from './closings/play-transfers.ts';
@@ -33,13 +33,16 @@ import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { playStockWorks } from './inventory/play-stock-works.ts';
 import { stockOrderTracks } from './inventory/stock-order-tracks.ts';
 import { mastersOf } from './masters/build-masters.ts';
+import { priceDates } from './masters/build-products.ts';
 import { catalogRulesOf } from './masters/catalog-rules.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
 import { playBudgetTransfers } from './masters/play-budget-transfers.ts';
 import { playCatalogReleases } from './masters/play-catalog-releases.ts';
 import { playDirectTrading } from './masters/play-direct-trading.ts';
+import { playDiscontinued } from './masters/play-discontinued.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
 import { playPaymentDestinations } from './masters/play-payment-destinations.ts';
+import { priceTracks } from './masters/price-tracks.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
@@ -53,6 +56,8 @@ import { createSeededRandom } from './seeded-random.ts';
 import type { Stage } from './stage.ts';
 import { playSubscriptions } from './subscriptions/play-subscriptions.ts';
 import { orderUploadTracks } from './uploads/order-upload-tracks.ts';
+
+const [storyBegins] = priceDates;
 
 const recentMs = 5 * 24 * 60 * 60 * 1000;
 
@@ -94,7 +99,7 @@ export async function loadDemo(
   for (const world of demoWorlds) {
     await database.transaction((query) => insertUsers(query, world, passwordHash));
     await database.tenantTransaction(world.group.code, async (query) => {
-      for (const { recordType, records } of [...mastersOf(world), noticesOf(world.group.code, now)]) {
+      for (const { recordType, records } of [...mastersOf(world, storyBegins), noticesOf(world.group.code, now)]) {
         await engine.putMasters(world.group.code, recordType, records, query);
       }
       await playNoticeReads(query, world, now);
@@ -154,8 +159,9 @@ async function playStory(
     },
   };
   try {
-    const orders = plans.map((plan, index) => caseTrack(stage, world, plan, index));
+    const orders = plans.map((plan, index) => caseTrack({ stage, database }, world, plan, index));
     const others = [
+      ...priceTracks(stage, world),
       ...estimateTracks(stage, world, now),
       ...deputyTracks(stage, world, now),
       ...stockOrderTracks(stage, world, now),
@@ -174,6 +180,7 @@ async function playStory(
     await playPayouts(stage, world, now);
     await playStockCorrections(stage, database, world, now);
     await playStockWorks(stage, database, world, now);
+    if (world.group.code === 'TOURIN') await playDiscontinued({ stage, database }, world, now);
     await playMasterChanges(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playBudgetTransfers(stage, world, now);
@@ -186,6 +193,7 @@ async function playStory(
     }
     await playCorrections(stage, world, now);
     if (world.group.code === 'TOURIN') {
+      await confirmForOpenMonth(stage, world, now);
       await checkOpenMonth(stage, world, now);
       await playTradingClosings(stage, world, now);
     }

@@ -27,7 +27,7 @@ export interface OwnBill {
 const largeFaults = ['moreGoods', 'higherPrice', 'moreTax'] as const;
 
 /** Ends of invoices whose payment is not due yet, dealt in turn. */
-const openEnds: readonly InvoiceEnd[] = ['received', 'waiting', 'approved', 'cancelled', 'sentBack', 'unconfirmed'];
+const openEnds: readonly InvoiceEnd[] = ['received', 'waiting', 'approved', 'cancelled', 'sentBack'];
 
 /** So many invoices are made right at the first try before one is taken back and made anew. */
 const rightBefore = 11;

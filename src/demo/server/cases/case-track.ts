@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
+import type { Actor, Database, RecordEngine } from '../../../../engine/server/ports.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
+import { services } from '../data/order-texts.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
@@ -15,7 +16,14 @@ import { acceptedBy, shipped } from './case-documents.ts';
 import type { AcceptanceWish, CaseScript, CaseStep, NewDocument } from './case-script.ts';
 import { scriptContext } from './case-scripts.ts';
 import type { Track } from './in-order-of-time.ts';
+import { orderFromCatalog, pricedAgain } from './order-from-catalog.ts';
 import type { CasePlan } from './plan-cases.ts';
+
+/** Where the story is told, and kept; without a store nobody orders from the catalog. */
+interface Story {
+  stage: Stage;
+  database?: Database;
+}
 
 /** A case on its way. */
 interface Playing {
@@ -23,6 +31,8 @@ interface Playing {
   random: SeededRandom;
   script: CaseScript;
   order: JsonObject;
+  /** How it is ordered: from the catalog, if it can be, or as its owner types it. */
+  isFromCatalog: boolean;
   /** The documents of the case as they stand, by record. */
   documents: Map<string, RecordEnvelope>;
   /** Records of those which an event has moved, or told to somebody who does not see all of it, since they were read. */
@@ -34,15 +44,15 @@ interface Playing {
  * A case from its first event on, each event through the engine as the person who does it. `seed`: which case it is, so that
  * its chances are its own.
  */
-export function caseTrack(stage: Stage, world: DemoWorld, plan: CasePlan, seed: number): Track {
+export function caseTrack(story: Story, world: DemoWorld, plan: CasePlan, seed: number): Track {
   const playing = begin(world, plan, seed);
   const track: Track = {
     get at() {
       return playing.next.at;
     },
     step: async () => {
-      stage.setTime(playing.next.at);
-      const { done: isOver, value } = playing.script.next(await takeStep(stage.engine, world, playing));
+      story.stage.setTime(playing.next.at);
+      const { done: isOver, value } = playing.script.next(await takeStep(story, world, playing));
       if (isOver) return [];
       playing.next = { at: addWorkingMinutes(playing.next.at, value.wait), step: value };
       return [track];
@@ -56,20 +66,27 @@ function begin(world: DemoWorld, plan: CasePlan, seed: number): Playing {
   const script = plan.script(scriptContext(random, { prompt: plan.prompt }));
   const first = script.next();
   if (first.done) throw new Error('A case begins with a step.');
+  const order = plan.order ?? buildOrder(world, plan.wish, random);
   return {
     plan,
     random,
     script,
-    order: plan.order ?? buildOrder(world, plan.wish, random),
+    order,
+    isFromCatalog: !plan.order && seed % everyTyped !== 0 && !services.has(String(order.categoryCode).slice(0, 2)),
     documents: new Map(),
     stale: new Set(),
     next: { at: plan.wish.at, step: first.value },
   };
 }
 
-async function takeStep(engine: RecordEngine, world: DemoWorld, playing: Playing): Promise<RecordEnvelope> {
+async function takeStep(story: Story, world: DemoWorld, playing: Playing): Promise<RecordEnvelope> {
+  const { engine } = story.stage;
   const { plan, documents, next } = playing;
   const { step, at } = next;
+  if (step.event === 'apply' && step.sends === 'order') {
+    const placed = await placeFromCatalog(story, world, playing);
+    if (placed) return placed;
+  }
   const type = step.on ?? orderType;
   const owner = actorOf(world, plan.wish.requester);
   const needed = [
@@ -79,7 +96,7 @@ async function takeStep(engine: RecordEngine, world: DemoWorld, playing: Playing
   await readAgain(engine, owner, playing, needed);
   const envelope = step.makes ? undefined : documents.get(type);
   const actor = actorOf(world, whoDoes(world, step, playing, envelope));
-  playing.order = amended(world, playing, at);
+  playing.order = await amended(story, world, playing);
   const content = await contentOf(engine, actor, playing, step, at);
   const params =
     step.later === undefined
@@ -101,13 +118,32 @@ async function takeStep(engine: RecordEngine, world: DemoWorld, playing: Playing
   return done;
 }
 
-/** The order as the step sends it along. */
-function amended(world: DemoWorld, { plan, random, order, next }: Playing, at: Date): JsonObject {
-  const amendment = { requester: plan.wish.requester, random, order, at };
-  if (next.step.sends === 'correction') return corrected(world, amendment);
-  if (next.step.sends === 'change') return changed(world, amendment);
-  return next.step.sends === 'provisional' ? withOpenPrice(order, at) : order;
+/** Orders by the cart what is in the catalog; what it does not show its owner he types. */
+async function placeFromCatalog(story: Story, world: DemoWorld, playing: Playing): Promise<RecordEnvelope | null> {
+  const { plan, documents, next, order } = playing;
+  const wish = { requester: plan.wish.requester, order, at: next.at };
+  const { stage, database } = story;
+  const ordered = database && playing.isFromCatalog ? await orderFromCatalog({ stage, database }, world, wish) : null;
+  playing.isFromCatalog = ordered !== null;
+  if (!ordered) return null;
+  playing.order = ordered.order;
+  documents.set(orderType, ordered.placed);
+  return ordered.placed;
 }
+
+/** The order as the step sends it along. */
+async function amended({ stage, database }: Story, world: DemoWorld, playing: Playing): Promise<JsonObject> {
+  const { plan, random, order, isFromCatalog, next } = playing;
+  const { at, step } = next;
+  const amendment = { requester: plan.wish.requester, random, order, at };
+  if (step.sends === 'provisional') return withOpenPrice(order, at);
+  if (step.sends !== 'correction' && step.sends !== 'change') return order;
+  const again = step.sends === 'correction' ? corrected(world, amendment) : changed(world, amendment);
+  return database && isFromCatalog ? pricedAgain({ stage, database }, world, { ...amendment, order: again }) : again;
+}
+
+/** One case of so many is typed, although the catalog has it. */
+const everyTyped = 12;
 
 const orderType = 'order/order';
 const deliveryType = 'delivery/delivery';

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import type { ListRow, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { acceptanceRouteFor, correctionOf } from '../../../acceptance/index.server.ts';
 import { acceptedAmounts } from '../../../acceptance/index.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
 import { correctedAcceptance } from '../data/stories.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
@@ -18,16 +19,22 @@ const corrections = [
   { end: 'approved', reason: '開梱後に数え直したところ、2本不足していました。', rejected: 2 },
   { end: 'approved', reason: '検収後の受入検査で、1個に加工きずが見つかりました。', rejected: 1 },
   { end: 'approved', reason: '使用前点検で、1点が図面と合わないことが分かりました。', rejected: 1 },
+  // On the desk of whoever is shown: November is not closed before it is decided.
   { end: 'pending', reason: '棚卸しで数量の不足が分かりました。納品書と照合済みです。', rejected: 1 },
   { end: 'declined', reason: '数量の数え違いです。', rejected: 1 },
 ] as const;
+
+/** So many acceptances are looked at for one that suits. */
+const mostOriginals = 15;
 
 /** Plays corrections of invoiced acceptances: red and black pairs, one that waits for approval and one that was declined. */
 export async function playCorrections({ engine, setTime }: Stage, world: DemoWorld, now: Date): Promise<void> {
   const originals = await originalsOf({ engine, setTime }, world);
   for (const [index, correction] of corrections.entries()) {
-    const original = originals[index];
+    const due = correction.end === 'pending' ? originals.find((one) => isDueFromDesk(world, one, now)) : undefined;
+    const original = due ?? originals[0];
     if (!original) return;
+    originals.splice(originals.indexOf(original), 1);
     const actor = actorOf(world, userOf(world, original.owner.code));
     let at = subtractWorkingMinutes(now, (index + 2) * workingDay);
     const send = async (by: typeof actor, event: string, target?: RecordEnvelope, more: JsonObject = {}) => {
@@ -81,9 +88,19 @@ async function originalsOf({ engine }: Stage, world: DemoWorld): Promise<RecordE
     );
     const isWhole = accepted?.gte(4) === true && rejected?.isZero() === true;
     if (isWhole) found.push(read);
-    if (found.length === corrections.length) break;
+    if (found.length === mostOriginals) break;
   }
   return found;
+}
+
+/** Of the section of whoever is shown, of a month that is to be closed, and big enough to be approved with one piece less. */
+function isDueFromDesk(world: DemoWorld, { owner, record }: RecordEnvelope, now: Date): boolean {
+  const shown = world.users.find(({ login }) => login === 'sato.kenta');
+  const isOfSection = userOf(world, owner.code).organization === shown?.organization;
+  const isOfMonth = String(record.receivedOn) <= `${businessDateOf(now).slice(0, 8)}15`;
+  const [line] = record.lines as JsonObject[];
+  const left = new ExactDecimal(String(record.amountWithTax)).minus(String(line?.unitPrice));
+  return isOfSection && isOfMonth && left.gte(115_000);
 }
 
 function isStory({ title }: ListRow): boolean {

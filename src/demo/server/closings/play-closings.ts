@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import type { ListRow, RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
@@ -8,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes } from '../working-time.ts';
 
 /** Months that were closed before, and those whose dates are registered already. */
-const closedMonths = 22;
+const closedMonths = 23;
 const comingMonths = 3;
 
 /** So many suppliers of the last closed month say that something is wrong; one of them is answered in time. */
@@ -112,6 +113,36 @@ async function bySupplier(
     if (row.targetMonthly !== targetMonthly) continue;
     const request = { id: row.id, version: Number(row.version), comment };
     await stage.engine.applyEvent(actor, { recordType: 'closing/statement', event, request });
+  }
+}
+
+/**
+ * Suppliers have confirmed what they invoiced up to the closing day of the open month, all but one invoice of somebody of the
+ * sign-in screen: it stops the closing until he does.
+ */
+export async function confirmForOpenMonth(stage: Stage, world: DemoWorld, now: Date): Promise<void> {
+  const accountant = actorOf(world, userNamed(world, 'matsumoto.akira'));
+  const operation = {
+    record: 'invoice/invoice',
+    visibleTo: ['sameGroup'],
+    tabs: { waiting: { states: ['confirmation'] } },
+    columns: ['closingDate', 'supplierCode'],
+  };
+  const until = `${businessDateOf(now).slice(0, 8)}15`;
+  const sort = { column: 'closingDate', direction: 'asc' } as const;
+  const waiting = [];
+  for await (const row of stage.engine.rows(accountant, operation, { tab: 'waiting', sort })) {
+    if (String(row.closingDate) <= until) waiting.push(row);
+  }
+  const isShown = ({ supplierCode }: ListRow) => supplierUserOf(world, String(supplierCode)).persona !== undefined;
+  const left = waiting.find(isShown);
+  stage.setTime(subtractWorkingMinutes(now, 45));
+  for (const row of waiting.filter((one) => one !== left)) {
+    await stage.engine.applyEvent(actorOf(world, supplierUserOf(world, String(row.supplierCode))), {
+      recordType: 'invoice/invoice',
+      event: 'confirm',
+      request: { id: row.id, version: Number(row.version) },
+    });
   }
 }
 

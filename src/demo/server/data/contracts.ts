@@ -42,6 +42,7 @@ S013 | maintenance | 三次元測定機の保守（2025年度下期） | 三次�
 S001 | monthly | 事務用品の定期補充サービス | 補充サービス 月額 | MONTH | 12 | 32800 | 2026/12/01 | 12 | 12 | 2 | monthly | 4 | apply | watanabe.sakura
 S017 | maintenance | 安全設備の点検保守 | 消火設備・ガス検知器 点検 | TIME | 4 | 178000 | 2027/01/01 | 12 | 12 | 3 | quarterly | 6 | apply approve | watanabe.sakura
 S031 | lumpSum | 会社案内2027年版の制作 | 会社案内 企画・印刷 | SHIKI | 1 | 2460000 | 2026/12/01 | 4 | 0 | 0 | milestones | 5 | apply approve | watanabe.sakura | lacks
+S051 | monthly | ウォーターサーバーの定期利用 | ウォーターサーバー 月額 | MONTH | 12 | 18700 | 2026/02/01 | 12 | 12 | 2 | monthly | 205 | apply approve* acceptPlan | watanabe.sakura
 S052 | monthly | 来客用茶器・茶葉の定期便 | 茶葉 定期便 | MONTH | 12 | 14600 | 2026/12/01 | 12 | 0 | 0 | monthly | 8 | apply sendBack | watanabe.sakura
 S051 | unitPrice | 社員食堂 食材の単価契約 | 食材 標準セット | SET | 900 | 1180 | 2027/01/01 | 12 | 12 | 3 | byDelivery | 2 | saveDraft | watanabe.sakura
 S034 | outsourcing | 展示会ブースのデザイン委託 | 展示パネル・什器デザイン | SHIKI | 1 | 1780000 | 2027/02/01 | 3 | 0 | 0 | milestones | 1 | saveDraft | watanabe.sakura

@@ -20,6 +20,15 @@ export interface DemoSubscription {
  * its subscriptions stop at the price of November. Those of gloves stop because their supplier may not be traded with any more.
  */
 export const tourinSubscriptions: readonly DemoSubscription[] = [
+  {
+    owner: 'kobayashi.yuta',
+    product: 'S051-0004',
+    quantity: '3',
+    interval: 'monthly',
+    age: 24,
+    startsIn: 11,
+    note: '立会検査の来客用。',
+  },
   { owner: 'sato.kenta', product: 'S001-0002', quantity: '5', interval: 'monthly', age: 6, startsIn: 4 },
   {
     owner: 'sato.kenta',

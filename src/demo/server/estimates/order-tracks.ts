@@ -19,7 +19,7 @@ export async function orderTracks(one: EstimateCase): Promise<Track[]> {
   return orders.map((order) => {
     const at = addWorkingMinutes(one.at, random.integer(60, 900));
     return caseTrack(
-      stage,
+      { stage },
       world,
       { wish: { requester, at }, order, script, prompt: true },
       random.integer(1_000, 9_999),

@@ -33,8 +33,8 @@ export interface DemoMaster {
   records: { code: string; record: JsonObject }[];
 }
 
-/** Every master of a buyer group. */
-export function mastersOf(world: DemoWorld): DemoMaster[] {
+/** Every master of a buyer group; with the prices of a business date, otherwise of today. */
+export function mastersOf(world: DemoWorld, pricesOn = '9999/12/31'): DemoMaster[] {
   return [
     master('unit', inOrder(units)),
     master('tax-rate', inOrder(taxRates)),
@@ -50,7 +50,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     master('supplier', world.suppliers.map(supplierRecord)),
     master(
       'product',
-      world.products.map((product) => productRecord(product, world)),
+      world.products.map((product) => productRecord(product, world, pricesOn)),
     ),
     { recordType: 'mall/contract-price', records: inRows(contractPricesOf(world)) },
     { recordType: 'mall/postage', records: inRows(postagesOf(world)) },
@@ -250,11 +250,17 @@ function registrationNumber(count: number): string {
   return `T${corporateCheckDigit(base)}${base}`;
 }
 
-function productRecord(product: DemoProduct, { organizations }: DemoWorld): JsonObject & { code: string } {
-  const { category, prices, quantity: _usual, ...rest } = product;
+/** A product as the master keeps it on a business date. */
+export function productRecord(
+  product: DemoProduct,
+  { organizations }: DemoWorld,
+  pricesOn: string,
+): JsonObject & { code: string } {
+  const { category, prices: all, quantity: _usual, ...rest } = product;
+  const prices = all.filter(({ from }, index) => index === 0 || from <= pricesOn);
   return {
     ...rest,
-    ...catalogTermsOf(product, new Set(organizations.map(({ code }) => code))),
+    ...catalogTermsOf({ ...product, prices }, new Set(organizations.map(({ code }) => code))),
     ...productFilesOf(category.name),
     categoryCode: category.code,
     unitPrice: prices.at(-1)?.unitPrice ?? '0',

@@ -33,7 +33,8 @@ export interface DemoProduct {
   quantity: readonly [from: number, to: number];
 }
 
-const priceDates = ['2024/12/01', '2025/04/01', '2025/10/01', '2026/04/01', '2026/08/01'] as const;
+/** Business dates from which prices hold; the first one is where the story begins. */
+export const priceDates = ['2024/12/01', '2025/04/01', '2025/10/01', '2026/04/01', '2026/08/01'] as const;
 
 const reasons = ['原材料価格の高騰', '物流費の改定', '為替の影響', '年度改定'] as const;
 

@@ -36,20 +36,25 @@ const shownTo: Readonly<Record<string, readonly string[]>> = {
 
 const contents: Readonly<Record<string, string>> = { 枚: 'MAI', 本: 'HON', 個: 'PC' };
 
-/** What the catalog says of a product beside its price: reading, tiers, steps, content and to whom it is shown. */
+/** What the catalog says of a product beside its price: reading, tiers on it, steps, content and to whom it is shown. */
 export function catalogTermsOf(product: DemoProduct, organizations: ReadonlySet<string>): JsonObject {
-  const { category, unitCode, quantity, name } = product;
+  const { category, unitCode, name } = product;
   const reading = readings[category.name];
   const units = (shownTo[category.name] ?? []).filter((code) => organizations.has(code));
   return {
     ...(reading !== undefined && { kana: reading }),
     ...tiersOf(product),
-    ...(unitCode === 'PC' && quantity[0] >= 1000 && { minQuantity: '100', quantityStep: '100' }),
-    ...(unitCode === 'M' && { quantityStep: '0.5' }),
-    ...(unitCode === 'KG' && { quantityStep: '0.1' }),
+    ...quantityTermsOf(product),
     ...contentOf(name, unitCode),
     ...(units.length > 0 && { shownTo: units.map((organizationCode) => ({ organizationCode })) }),
   };
+}
+
+/** In which steps it is ordered, where not by ones. */
+export function quantityTermsOf({ unitCode, quantity }: DemoProduct): { minQuantity?: string; quantityStep?: string } {
+  if (unitCode === 'PC' && quantity[0] >= 1000) return { minQuantity: '100', quantityStep: '100' };
+  if (unitCode === 'M') return { quantityStep: '0.5' };
+  return unitCode === 'KG' ? { quantityStep: '0.1' } : {};
 }
 
 /** What is bought by dozens is cheaper from ten and from fifty on. */
