@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { build } from 'rolldown';
 import { buildOnce } from './build-once.ts';
 import { isStale, markBuilt } from './build-stamp.ts';
 import { sourcesOf } from './product-sources.ts';
@@ -22,6 +21,8 @@ const inputs = (root: string) => [
 export async function buildServer(root: string, options: { onlyIfStale?: boolean } = {}): Promise<void> {
   const isThere = () => options.onlyIfStale === true && !isStale(root, 'server', inputs(root));
   await buildOnce(root, 'server', isThere, async () => {
+    // Loaded here: whoever finds everything built, as every server does, keeps none of it in memory.
+    const { build } = await import('rolldown');
     await build({
       input: {
         start: join(root, 'src', 'start.ts'),

@@ -5,39 +5,24 @@ import { buildWeb } from './build-web.ts';
 import { isDemoBuilt, markDemoBuilt } from './demo-stamp.ts';
 
 interface ServerBundle {
-  start: (rootDir: string, options: { webReady: Promise<unknown>; useDemoArchive: boolean }) => Promise<unknown>;
+  start: (rootDir: string, options: { useDemoArchive: boolean }) => Promise<unknown>;
   writeDemoArchive: (rootDir: string) => Promise<void>;
 }
 
-/**
- * Builds what is missing or out of date and starts the server. The browser application is built in a process of its own
- * while the store is opened and migrated.
- */
+/** Starts the server, whose programs are built. */
 export async function runProduct(root: string): Promise<void> {
-  const webReady = buildWeb(root, { onlyIfStale: true });
-  // The server waits for it later; until then a failure must not look unhandled.
-  webReady.catch(() => {});
-  await buildServer(root, { onlyIfStale: true });
-  try {
-    const { start } = await loadServer(root);
-    await start(root, { webReady, useDemoArchive: isDemoBuilt(root) });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+  const { start } = await loadServer(root);
+  await start(root, { useDemoArchive: isDemoBuilt(root) });
 }
 
-/** Builds what is served and what serves it. */
+/** Builds what is missing or out of date of what is served and what serves it, one after the other: both take much memory. */
 export async function buildPrograms(root: string): Promise<void> {
-  await Promise.all([buildWeb(root, { onlyIfStale: true }), buildServer(root, { onlyIfStale: true })]);
+  await buildWeb(root, { onlyIfStale: true });
+  await buildServer(root, { onlyIfStale: true });
 }
 
-/**
- * Builds everything that a first start would have to: browser application, server, and, but with `DEMO=0`, the demo world's
- * archive.
- */
-export async function buildProduct(root: string): Promise<void> {
-  await buildPrograms(root);
+/** Plays the archive of the demo world, which a first start would have to, but with `DEMO=0`; the programs are built. */
+export async function buildDemo(root: string): Promise<void> {
   if (process.env.DEMO === '0' || isDemoBuilt(root)) return;
   const { writeDemoArchive } = await loadServer(root);
   await writeDemoArchive(root);

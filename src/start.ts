@@ -50,8 +50,6 @@ const switchMs = 60_000;
 
 /** What the build tells the server. */
 export interface StartOptions {
-  /** Awaited before the first answer, so that the browser application may be built meanwhile. */
-  webReady?: Promise<unknown>;
   /** A new embedded store begins with the demo world that the build has played already. */
   useDemoArchive?: boolean;
   /** The port that people are told, of what stands before the server. */
@@ -80,7 +78,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   const { clock, follow } = await (config.demo
     ? openDemoClock(database, new Date(config.demoNow))
     : openStoreClock(database));
-  // The folder may still be on its way.
+  // In development nothing is built into it.
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
   const { metrics } = opened.context;
@@ -93,7 +91,6 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   }
   if (config.demo) await bringDemoFiles(opened.context, rootDir);
   if (shop) await keepPracticeSecrets(opened.context);
-  await options.webReady;
   const switchCompanies = companySwitchOf(opened);
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),
