@@ -340,7 +340,8 @@ const calls: [Audience, string][] = [
      top.saveKeywordSearch top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
      mall.wholesalePrice catalogue.addToMyCatalogue`,
   ],
-  [[...shopping, ...selling], 'mall.productReference mall.productFile mall.productPicture'],
+  // A supplier looks at his own by the door of the mall.
+  [shopping, 'mall.productReference mall.productFile mall.productPicture'],
   [everyRole, 'help.here help.file help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
   [running, 'notice.receipts'],
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
