@@ -149,10 +149,13 @@ forEachStore('search index', (open) => {
       expect((await asked('nobody', call)).rows).toEqual([{ found: 0 }]);
     });
 
-    it('asks the index of marks, which row-level security keeps from the application itself', async () => {
+    it('asks the parts of the index of marks, which row-level security keeps from the application itself', async () => {
       const planOf = async (query: Query) => {
         await query('set local enable_seqscan = off');
-        const { rows } = await query(`explain select 1 from record_search where marks @@ 'a'::tsquery`);
+        const place = 'get_byte(uuid_send(record_id), 15)';
+        const { rows } = await query(
+          `explain select 1 from record_search where ${place} >= 0 and ${place} < 4 and marks @@ 'a'::tsquery`,
+        );
         return JSON.stringify(rows);
       };
       expect(await database.transaction(planOf)).toContain('record_search_marks');
