@@ -1,13 +1,12 @@
-import { Button, MenuItem } from '@blueprintjs/core';
-import { Suggest } from '@blueprintjs/select';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { RemovableTag } from '../theme/removable-tag.tsx';
 import { fetchOptions } from '../widgets/fetch-options.ts';
 import { LevelsDialog } from '../widgets/levels-dialog.tsx';
+import { SearchToAdd } from '../widgets/search-to-add.tsx';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
 
 /** One or several of what a field refers to: searched by name, or chosen from its tree. Nothing chosen means: all. */
@@ -46,43 +45,19 @@ export function ReferenceFilter(props: {
           onRemove={() => onChange(value.filter((other) => other !== code))}
         />
       ))}
-      <Suggest<OptionItem>
-        fill
-        resetOnClose
+      <SearchToAdd
+        label={label}
         items={items.filter(({ code }) => !value.includes(code))}
-        selectedItem={null}
-        itemsEqual="code"
-        inputValueRenderer={() => ''}
-        itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-          <MenuItem
-            key={item.code}
-            ref={ref}
-            roleStructure="listoption"
-            active={modifiers.active}
-            text={item.name}
-            label={detail && typeof item[detail] === 'string' ? item[detail] : item.code}
-            // As in the search of a field: the list must not move away while the button is held.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={handleClick}
-            onFocus={handleFocus}
-          />
-        )}
-        noResults={
-          <MenuItem
-            disabled
-            roleStructure="listoption"
-            text={text(isLoading ? 'engine.form.searching' : 'engine.form.nothingFound')}
-          />
-        }
+        isLoading={isLoading}
         query={query}
-        onQueryChange={(next) => {
+        onQuery={(next) => {
           setQuery(next);
           search(next);
         }}
-        onItemSelect={({ code }) => add(code)}
-        popoverProps={{ minimal: true, onOpening: () => search(query) }}
-        menuProps={{ 'aria-label': label }}
-        inputProps={{
+        onOpening={() => search(query)}
+        onPick={({ code }) => add(code)}
+        detail={detail}
+        input={{
           id,
           leftIcon: 'search',
           placeholder: text(value.length > 0 ? 'engine.list.filterSearch' : 'engine.list.all', { label }),

@@ -1,11 +1,10 @@
-import { MenuItem } from '@blueprintjs/core';
-import { Suggest } from '@blueprintjs/select';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Json } from '../../core/formats/json-schema.ts';
 import type { OptionItem, Person } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fetchOptions } from '../widgets/fetch-options.ts';
+import { SearchToAdd } from '../widgets/search-to-add.tsx';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
 
 /** Who stands first depends on who asks, on nothing else. */
@@ -27,7 +26,6 @@ export function PersonPicker(props: {
 }) {
   const { id, callId, params = {}, usual, label, taken, onPick } = props;
   const runtime = useEngine();
-  const { text } = runtime;
   const { items, isLoading, search } = useOptionSearch({ options: { params } }, '', callId);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -41,46 +39,23 @@ export function PersonPicker(props: {
     search(query);
   };
   return (
-    <Suggest<OptionItem>
+    <SearchToAdd
       className="engine-stage__picker"
-      resetOnClose
+      label={label}
       items={offered}
-      selectedItem={null}
-      itemsEqual="code"
-      inputValueRenderer={() => ''}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem
-          key={item.code}
-          ref={ref}
-          roleStructure="listoption"
-          active={modifiers.active}
-          text={item.name}
-          label={typeof item.organizationName === 'string' ? item.organizationName : item.code}
-          // As in the search of a field: the list must not move away while the button is held.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={handleClick}
-          onFocus={handleFocus}
-        />
-      )}
-      noResults={
-        <MenuItem
-          disabled
-          roleStructure="listoption"
-          text={text(isLoading ? 'engine.form.searching' : 'engine.form.nothingFound')}
-        />
-      }
+      isLoading={isLoading}
       query={query}
-      onQueryChange={(next) => {
+      onQuery={(next) => {
         setQuery(next);
         search(next);
       }}
-      onItemSelect={(item) => {
+      onOpening={open}
+      onPick={(item) => {
         setQuery('');
         onPick({ code: item.code, name: item.name });
       }}
-      popoverProps={{ minimal: true, onOpening: open }}
-      menuProps={{ 'aria-label': label }}
-      inputProps={{ id, leftIcon: 'new-person', placeholder: label, 'aria-label': label }}
+      detail="organizationName"
+      input={{ id, leftIcon: 'new-person', placeholder: label, 'aria-label': label }}
     />
   );
 }
