@@ -12,8 +12,8 @@ export interface DemoJudgment {
 /** Judgments of トウリングループ, the earliest first; the last three were traded with until they were looked up again, and what runs with them
  * is still to be decided on. */
 export const demoJudgments: readonly DemoJudgment[] = [
-  { supplierCode: 'S023', age: 250, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
-  { supplierCode: 'S043', age: 248, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
+  { supplierCode: 'S017', age: 250, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
+  { supplierCode: 'S016', age: 248, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
   { supplierCode: 'S052', age: 247, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
   {
     supplierCode: 'S021',
@@ -44,7 +44,7 @@ export const demoJudgments: readonly DemoJudgment[] = [
     evidence: '信用調査の報告書に、主要株主と反社会的勢力との資金のやり取りの記載がありました。',
   },
   {
-    supplierCode: 'S043',
+    supplierCode: 'S016',
     age: 2,
     result: 'prohibited',
     method: 'police',
@@ -54,7 +54,7 @@ export const demoJudgments: readonly DemoJudgment[] = [
       '暴力追放運動推進センターへの照会で、該当の可能性が高いとの回答を受けました。確認が済むまで取引を止めます。',
   },
   {
-    supplierCode: 'S023',
+    supplierCode: 'S017',
     age: 1,
     result: 'prohibited',
     method: 'newspaper',
