@@ -58,9 +58,9 @@ const planted: Record<MoneyRule, string> = {
   sentOnce: `update record_closing_statement set state = 'withdrawn'
     where ${one('closing_statement', `"c_transferredOn" <> '' and "c_transferId" <> ''`)}`,
   journalsOfRuns: `update record_journal_batch set state = 'withdrawn'
-    where ${one('journal_batch', `"c_journalKind" = 'closing' and state <> 'withdrawn'`)}`,
+    where ${one('journal_batch', `"c_journalKind" = 'closing' and state <> 'withdrawn' and data @> '{"rows":[{}]}'`)}`,
   journalsOfStatements: `update record_journal_batch set data = ${inList('rows', 'amount')}
-    where ${one('journal_batch', `"c_journalKind" = 'closing' and state <> 'withdrawn'`)}`,
+    where ${one('journal_batch', `"c_journalKind" = 'closing' and state <> 'withdrawn' and data @> '{"rows":[{}]}'`)}`,
   journalsOfTransfers: `update record_journal_batch set data = ${inList('rows', 'amount')}
     where ${one('journal_batch', `"c_sourceId" in (select id::text from record_transfer_proposal where ${onlyStatements})`)}`,
   budgetAccounts: `update ledger_account set balance = balance + 1
@@ -190,7 +190,9 @@ forEachProductStore('closings', (open) => {
       `select "c_targetMonthly" as month, "c_amountWithTax"::text as yen from record_closing_run
        where tenant = 'TOURIN' and state = 'closed'`,
     );
-    expect(new Map(runs.map(({ month, yen }) => [month, yen]))).toEqual(
+    // A month in which nothing was accepted is closed with nothing.
+    const filled = runs.filter(({ yen }) => yen !== '0');
+    expect(new Map(filled.map(({ month, yen }) => [month, yen]))).toEqual(
       new Map([...plain.months].map(([month, yen]) => [month, String(yen)])),
     );
     // What was sent of each: less the tax that is withheld, what was offset, and the fee; nothing of what is held.
