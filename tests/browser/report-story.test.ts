@@ -70,7 +70,7 @@ describe('the report center', () => {
     expect(await barriers(page, { withFrame: false })).toEqual([]);
     await takeScreenshot(page, 'report-home');
     // What has no category is no question that the list could be asked.
-    await page.locator('.spend-table tbody th button').filter({ hasNotText: '（なし）' }).first().click();
+    await page.locator('.spend-table tbody th button').filter({ hasNotText: 'カテゴリなし' }).first().click();
     const cases = page.locator('.spend-lines a').first();
     const count = Number(/\d+/.exec(await cases.innerText())?.[0]);
     await takeScreenshot(page, 'report-home-behind');
