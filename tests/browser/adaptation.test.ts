@@ -7,6 +7,7 @@ import { openAs, type SignedInPage } from './support/open-as.ts';
 import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -41,8 +42,8 @@ const fieldOf = (page: Page, label: string) => page.getByLabel(label).first();
 describe('an operator changes a screen for one company', () => {
   it('sees every change on the screen before anybody else does', async () => {
     await open.page.getByLabel(t('adaptation.company')).selectOption({ label: 'トウリングループ' });
-    await toggle('adaptation.shownOf', '社内メモ').uncheck({ force: true });
-    await toggle('adaptation.requiredOf', '発注先への連絡事項').check({ force: true });
+    await tick(toggle('adaptation.shownOf', '社内メモ'), false);
+    await tick(toggle('adaptation.requiredOf', '発注先への連絡事項'));
     await open.page.getByLabel(t('adaptation.name')).fill('予算番号');
     await open.page.getByRole('button', { name: t('adaptation.addField') }).click();
     await preview().getByText('予算番号').first().waitFor();
@@ -52,7 +53,7 @@ describe('an operator changes a screen for one company', () => {
   });
 
   it('edits a text where it stands', async () => {
-    await open.page.getByLabel(t('adaptation.pick')).check({ force: true });
+    await tick(open.page.getByLabel(t('adaptation.pick')));
     await preview().getByText('件名').first().click();
     await open.page.getByRole('textbox', { name: '日本語' }).first().fill(ownTitle);
     await preview().getByText(ownTitle).first().waitFor();
@@ -66,11 +67,11 @@ describe('an operator changes a screen for one company', () => {
     expect(await found()).toContain('発注先への連絡事項');
     await search.fill('請求書番号');
     await open.page.getByText(t('adaptation.noneFound')).waitFor();
-    await open.page.getByLabel(t('adaptation.searchEverywhere')).check({ force: true });
+    await tick(open.page.getByLabel(t('adaptation.searchEverywhere')));
     expect(await found()).toContain('請求書番号');
     await takeScreenshot(open.page, 'adaptation-search');
     await search.fill('');
-    await open.page.getByLabel(t('adaptation.searchEverywhere')).uncheck({ force: true });
+    await tick(open.page.getByLabel(t('adaptation.searchEverywhere')), false);
     await preview().getByText(ownTitle).first().click();
   });
 

@@ -6,6 +6,7 @@ import { openPage } from './support/open-page.ts';
 import { fieldOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -111,7 +112,7 @@ describe('the purchaser of a request', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('回答率').first().waitFor();
     await takeScreenshot(page, 'estimate-proposed-suppliers');
-    await dialog.locator('table').first().getByRole('checkbox').first().check({ force: true });
+    await tick(dialog.locator('table').first().getByRole('checkbox').first());
     await dialog.getByRole('button', { name: '1行を追加' }).click();
     await dialog.waitFor({ state: 'detached' });
     await takeScreenshot(page, 'estimate-proposed-taken');

@@ -10,6 +10,7 @@ import { fieldOf, pressStep } from './support/order-form.ts';
 import { sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -157,7 +158,7 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByLabel('名前').fill('研磨');
     await page.getByLabel('名前').press('Enter');
     await page.getByRole('button', { name: '研磨', exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).check({ force: true });
+    await tick(page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }));
     await page.getByLabel('フォルダに移す').selectOption({ label: '研磨' });
     // What has been moved is chosen no more.
     await expect.poll(() => page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).isChecked()).toBe(false);
@@ -168,7 +169,7 @@ describe('an order from the catalog, as a requester makes it', () => {
     ]);
     await page.getByRole('link', { name: '研磨布 #240' }).waitFor();
     await takeScreenshot(page, 'my-catalogue');
-    await page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).check({ force: true });
+    await tick(page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }));
     await page.getByRole('button', { name: 'カートに入れる' }).click();
     await page.getByText('カートに入れました：1件').first().waitFor();
   });

@@ -14,6 +14,7 @@ import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { smallPdf } from './support/small-pdf.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 import { typeByIme } from './support/type-by-ime.ts';
 
 let product: ServedProduct;
@@ -211,7 +212,7 @@ describe('the gallery of cells of lines', () => {
     const boxes = page.locator('.ag-cell[col-id=important] input[type=checkbox]:visible');
     const ticked = () => boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
     const all = page.locator('.engine-lines__tick-all input');
-    await all.check({ force: true });
+    await tick(all);
     await expect.poll(async () => new Set(await ticked())).toEqual(new Set([true]));
     await boxes.nth(1).click();
     await expect.poll(async () => (await ticked())[1]).toBe(false);

@@ -17,6 +17,7 @@ import { eventButton, leftRecord, openRecord, sendEvent } from './support/record
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { smallPdf } from './support/small-pdf.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -266,7 +267,7 @@ describe('ways an order ends or comes back', () => {
     const { page, faults } = sectionChief;
     await page.goto(`/eProcurement/Approver/OrderApproval?keyword=${encodeURIComponent('まとめて承認する')}`);
     await page.getByText('まとめて承認する発注 二').waitFor();
-    for (const number of numbers) await page.getByLabel(`${number}を選択`).check({ force: true });
+    for (const number of numbers) await tick(page.getByLabel(`${number}を選択`));
     const bar = page.locator('.list-bulk');
     // 2 × (24,680 + 2,468)
     expect(await bar.textContent()).toContain('54,296');

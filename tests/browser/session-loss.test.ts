@@ -6,6 +6,7 @@ import { openPage } from './support/open-page.ts';
 import { fieldOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -27,7 +28,7 @@ async function signIn(page: Page, username: string, options: { remember?: boolea
   await page.locator('[name=companyGroupCode]').fill('TOURIN');
   await page.locator('[name=username]').fill(username);
   await page.locator('[name=password]').fill('totonoe-2026');
-  if (options.remember) await page.locator('form input[type=checkbox]').check({ force: true });
+  if (options.remember) await tick(page.locator('form input[type=checkbox]'));
   await page.locator('form button[type=submit]').click();
 }
 

@@ -20,6 +20,7 @@ import {
 import { eventButton, openRecord, sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { tick } from './support/tick.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -112,7 +113,7 @@ describe('a storeroom, from what it lacks to what it has', () => {
     // Only of suppliers whom the law protects it is asked whether the goods lie ready at them.
     await page.locator('form [id^="field-"]').first().waitFor();
     const offTheShelf = fieldOf(page, 'isOffTheShelf');
-    if ((await offTheShelf.count()) > 0 && !(await offTheShelf.isChecked())) await offTheShelf.check({ force: true });
+    if ((await offTheShelf.count()) > 0) await tick(offTheShelf);
     await pressStep(page, 'next');
     await page.locator('.engine-stage').first().waitFor();
     await pressStep(page, 'next');
