@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takesInputBack } from '../../../engine/react/steps/local-draft.ts';
 import { createSessionStore, keepsInput } from '../../../src/platform/web/session/session-store.ts';
 import type { SessionUser } from '../../../src/platform/web/session/session-user.ts';
@@ -85,6 +85,29 @@ describe('a session', () => {
       expect(sessionStorage.getItem(draftOf('A/U1')) !== null).toBe(isKept);
       expect(sessionStorage.getItem('session')).toBeNull();
     }
+  });
+
+  it('leaves nothing that was typed when it was lost here before the other tab told that its user had signed out', async () => {
+    const store = createSessionStore(async () => user);
+    await store.start();
+    await store.signIn(first, false);
+    sessionStorage.setItem(draftOf('A/U1'), '{}');
+    store.lost('token-1');
+    otherTab('sessionEnded', 'jti-1');
+    expect(keepsInput(store.state())).toBe(false);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('tells the other tabs that its user signed out, also when it was lost meanwhile', async () => {
+    const store = createSessionStore(async () => user);
+    await store.signIn(first, false);
+    store.lost('token-1');
+    const told = vi.spyOn(Storage.prototype, 'setItem');
+    store.end();
+    expect(told).toHaveBeenCalledWith('sessionEnded', 'jti-1');
+    expect(store.state()).toEqual({ status: 'signedOut' });
+    expect(sessionStorage.length).toBe(0);
+    told.mockRestore();
   });
 
   it.each([

@@ -53,6 +53,8 @@ export function keepsInput(state: SessionState): boolean {
 /** Makes a store. `loadUser` asks the server who is behind the token now kept. */
 export function createSessionStore(loadUser: () => Promise<SessionUser>): SessionStore {
   let state: SessionState = { status: 'signedOut' };
+  /** Public name of the session that was lost here, whose user may yet turn out to have signed out in another tab. */
+  let lostJti: string | null = null;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
@@ -73,6 +75,7 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
   const sessionOf = (): StoredSession | null => (state.status === 'signedOut' ? null : state.session);
 
   const load = async (session: StoredSession) => {
+    lostJti = null;
     if (state.status !== 'signedIn') become({ status: 'loading', session });
     try {
       const user = await loadUser();
@@ -87,17 +90,22 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
 
   const end = (options: { keepInput?: boolean } = {}) => {
     const session = sessionOf();
-    wipeStorage(session?.jti ?? null, options);
+    wipeStorage(session?.jti ?? lostJti, options);
+    lostJti = options.keepInput ? (session?.jti ?? null) : null;
     leave(options.keepInput ? { from: session?.idp } : undefined);
   };
 
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {
     const own = sessionOf();
-    if (key === sessionEndedKey && own) {
-      const isLost = newValue === endingOf(own.jti, { keepInput: true });
-      if (!isLost && newValue !== endingOf(own.jti, {})) return;
+    const jti = own?.jti ?? lostJti;
+    if (key === sessionEndedKey && jti !== null) {
+      const isLost = newValue === endingOf(jti, { keepInput: true });
+      if (!isLost && newValue !== endingOf(jti, {})) return;
+      // Lost already: only what the user wished himself, signing out, goes further than that.
+      if (isLost && !own) return;
       wipeStorage(null, { keepInput: isLost });
-      leave(isLost ? { from: own.idp } : undefined);
+      lostJti = isLost ? jti : null;
+      leave(isLost ? { from: own?.idp } : undefined);
     }
     if (key !== sessionStorageKey || newValue === null) return;
     const other = parse(newValue);
