@@ -11,9 +11,11 @@ export function FacetList(props: {
   title: string;
   values: readonly FacetValue[];
   chosen: readonly string[];
+  /** What a chosen value that nothing has any more is called. */
+  nameOf: (code: string) => string;
   onChange: (chosen: string[]) => void;
 }) {
-  const { title, values, chosen, onChange } = props;
+  const { title, values, chosen, nameOf, onChange } = props;
   const { text } = useEngine();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
@@ -27,7 +29,7 @@ export function FacetList(props: {
   return (
     <fieldset className="catalog-facet" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {[...shown, ...missing.map((code) => ({ code, name: code, count: 0 }))].map(({ code, name, count }) => (
+      {[...shown, ...missing.map((code) => ({ code, name: nameOf(code), count: 0 }))].map(({ code, name, count }) => (
         <Checkbox key={code} checked={chosen.includes(code)} onChange={() => toggle(code)}>
           {name} <span className="catalog-facet__count">{count}</span>
         </Checkbox>

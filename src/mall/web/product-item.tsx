@@ -7,8 +7,16 @@ import { ProductPicture } from './product-picture.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
 /** One product among others: a card, or a row with the same parts side by side, and below them what can be done with it. */
-export function ProductItem(props: { product: CatalogProduct; opens: string | undefined; children?: ReactNode }) {
-  const { product, opens, children } = props;
+export function ProductItem(props: {
+  product: CatalogProduct;
+  opens: string | undefined;
+  /** How many are thought of; absent: the least. */
+  quantity?: string;
+  /** What more of it costs. */
+  tiers?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { product, opens, quantity, tiers, children } = props;
   const { text, definitions, go } = useEngine();
   const { name, modelNumber, makerName, supplierName, leadTimeDays, code, picture } = product;
   return (
@@ -36,7 +44,10 @@ export function ProductItem(props: { product: CatalogProduct; opens: string | un
         </p>
         <ProductLabels product={product} />
       </div>
-      <ProductPriceLines product={product} />
+      <div>
+        <ProductPriceLines product={product} quantity={quantity} />
+        {tiers}
+      </div>
       <p className="catalog-product__from">
         {supplierName}
         {leadTimeDays === undefined ? null : (

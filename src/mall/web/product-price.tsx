@@ -4,7 +4,7 @@ import { nextTierFor } from '../domain/product-price.ts';
 import type { CatalogProduct } from './catalog-answers.ts';
 
 /** What a product costs this person: per unit, where the price comes from, and what more would save. */
-export function ProductPriceLines({ product, quantity }: { product: CatalogProduct; quantity?: string }) {
+export function ProductPriceLines({ product, quantity }: { product: CatalogProduct; quantity?: string | undefined }) {
   const { text } = useEngine();
   const { contract, price, unitName, priceTiers: tiers = [], unitPrice, minQuantity } = product;
   const next = nextTierFor({ unitPrice, tiers, contract }, quantity ?? minQuantity ?? '1');

@@ -10,6 +10,8 @@ export function QuantityField(props: {
   unit: string;
   value: string;
   wrong?: boolean;
+  /** The id of what says why it is wrong. */
+  describedBy?: string | undefined;
   onChange: (quantity: string) => void;
   /** Told whenever it is left: the quantity, empty for none, `null` for what is no number. */
   onLeave?: (quantity: string | null) => void;
@@ -29,6 +31,7 @@ export function QuantityField(props: {
       className="catalog-quantity"
       aria-label={label}
       aria-invalid={isWrong}
+      aria-describedby={props.describedBy}
       intent={isWrong ? 'danger' : 'none'}
       inputMode="decimal"
       maxLength={17}

@@ -1,4 +1,5 @@
 import { Button, HTMLSelect, SegmentedControl, Switch } from '@blueprintjs/core';
+import { useRef } from 'react';
 import useSWR from 'swr';
 import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
@@ -10,16 +11,16 @@ import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
-import { AddOne } from './add-one.tsx';
 import type { CatalogResults } from './catalog-answers.ts';
 import { catalogSearchOptions } from './catalog-options.ts';
 import { FacetList } from './facet-list.tsx';
-import { CompareButton, CompareLink } from './keeping/compare-button.tsx';
-import { KeepMenu } from './keeping/keep-menu.tsx';
+import { CompareLink } from './keeping/compare-button.tsx';
 import './keeping/keeping.css';
 import { PriceRange } from './price-range.tsx';
-import { ProductItem } from './product-item.tsx';
-import { catalogueScreen, estimateInput } from './screen-codes.ts';
+import { estimateInput } from './screen-codes.ts';
+import { FilterChips } from './search/filter-chips.tsx';
+import { FoundProduct } from './search/found-product.tsx';
+import { useFacetNames } from './search/use-facet-names.ts';
 import { SearchBar } from './search-bar.tsx';
 import { facetNames, isNarrowed, searchRequestOf } from './search-state.ts';
 import { useSearchState } from './use-search-state.ts';
@@ -37,6 +38,8 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
     { keepPreviousData: true },
   );
   const { data: sorts } = useSWR('mall.sorts', () => call<{ items: { code: string; name: string }[] }>('mall.sorts'));
+  const nameOf = useFacetNames(state, data);
+  const counted = useRef<HTMLParagraphElement>(null);
   const askForEstimate = async (input: string) => {
     const { keyword } = state;
     if (keyword === '') return go(input);
@@ -70,6 +73,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
               title={text(`catalog.facet.${name}`)}
               values={data?.facets[name] ?? []}
               chosen={state[name]}
+              nameOf={(code) => nameOf(name, code)}
               onChange={(chosen) => change({ [name]: chosen })}
             />
           ))}
@@ -77,7 +81,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
         </details>
         <div className="catalog-results">
           <div className="catalog-tools">
-            <p aria-live="polite">
+            <p aria-live="polite" ref={counted} tabIndex={-1}>
               {data
                 ? text(data.capped ? 'catalog.foundMore' : 'catalog.found', {
                     count: data.total,
@@ -98,6 +102,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
               onValueChange={(view) => change({ view: view === 'rows' ? 'rows' : 'cards', page: state.page })}
             />
           </div>
+          <FilterChips state={state} nameOf={nameOf} onChange={change} onEmpty={() => counted.current?.focus()} />
           {error === undefined ? null : <LoadFailure of="list" error={error} onRetry={() => void mutate()} />}
           {data === undefined && error === undefined ? <ListSkeleton rows={8} /> : null}
           {isBeyond ? (
@@ -127,15 +132,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
           ) : (
             <ul className={`catalog-products is-${state.view}`}>
               {data?.items.map((product) => (
-                <ProductItem key={product.code} product={product} opens={opens}>
-                  <div className="catalog-product__actions">
-                    <AddOne product={product} />
-                    {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
-                      <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
-                    )}
-                    <CompareButton product={product} />
-                  </div>
-                </ProductItem>
+                <FoundProduct key={product.code} product={product} opens={opens} keep={keep} />
               ))}
             </ul>
           )}

@@ -64,10 +64,23 @@ export function searchRequestOf({ view: _shown, ...state }: SearchState): Record
   );
 }
 
+/** Nothing asked beside the words and the order. */
+export const unnarrowed = {
+  excludedKeyword: '',
+  categories: [],
+  manufacturers: [],
+  catalogs: [],
+  inStock: false,
+  minPrice: '',
+  maxPrice: '',
+} as const satisfies Partial<SearchState>;
+
 /** Is anything asked beside the words? */
 export function isNarrowed(state: SearchState): boolean {
   return (
-    facetNames.some((name) => state[name].length > 0) || state.inStock || state.minPrice !== '' || state.maxPrice !== ''
+    facetNames.some((name) => state[name].length > 0) ||
+    state.inStock ||
+    [state.excludedKeyword, state.minPrice, state.maxPrice].some((value) => value !== '')
   );
 }
 
