@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Definitions } from '../engine/core/definitions.ts';
+import { askedKey } from '../engine/core/lint/lint-languages.ts';
 import type { Problem } from '../engine/core/problem.ts';
 import { namesIn } from './texts/names-in.ts';
 
@@ -31,6 +32,7 @@ export function checkTexts(definitions: Definitions, texts: Texts, code: Readonl
   const isMeant = namesIn(definitions, literals);
   const matches = [...patterns].map((pattern) => new RegExp(`^${pattern}$`));
   for (const key of known) {
+    if (known.has(askedKey(key)) && askedKey(key) !== key) continue;
     if (literals.has(key) || isMeant(key) || isOfGallery(key) || matches.some((pattern) => pattern.test(key))) continue;
     const reason = `Nothing asks for the text "${key}".`;
     problems.push({ file: 'locales', pointer: `/${key.replaceAll('/', '~1')}`, code: 'text.unused', reason });

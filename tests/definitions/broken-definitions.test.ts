@@ -1019,6 +1019,20 @@ describe('a broken definition is told with its file, pointer, code and the name 
     ]);
   });
 
+  it('tells of a count that would say “1 lines”, where a language tells one apart', () => {
+    const { definitions } = parseDefinitions(filesOf(soundDefinitions()));
+    const texts = {
+      ja: { a: '{{count}}行', b: '{{count}}行', c: '{{count}}件' },
+      en: { a: '{{count}} lines', b: '{{count}} bad lines', b_one: '{{count}} bad line', c: '{{count}} as proposed' },
+    };
+    const told = lintDefinitions(definitions, { expressions, texts }).filter(({ file }) => file.startsWith('locales/'));
+    expect(told).toMatchObject([{ file: 'locales/en', pointer: '/a', code: 'text.plural' }]);
+    const inJapanese = { ja: { a: '語', b_one: '一' }, en: { a: 'word' } };
+    expect(lintDefinitions(definitions, { expressions, texts: inJapanese })).toContainEqual(
+      expect.objectContaining({ file: 'locales/en', pointer: '/b_one', code: 'text.onlySome' }),
+    );
+  });
+
   it('tells of a pattern that can stop the machine', () => {
     const slow = soundDefinitions();
     slow[loan] = setIn(slow[loan], '/properties/title/pattern', '^(a+)+$');

@@ -23,6 +23,12 @@ describe('the check of texts', () => {
     expect(check(['shell.close', 'shell.old'], "text('shell.close')")).toEqual([['text.unused', '/shell.old']]);
   });
 
+  it('knows what is said of one by the text of which it is the sister, and none without', () => {
+    expect(check(['shell.rows', 'shell.rows_one', 'shell.old_one'], "text('shell.rows', { count })")).toEqual([
+      ['text.unused', '/shell.old_one'],
+    ]);
+  });
+
   it('knows keys that are put together, and those of fields, states and screens that there are', () => {
     const used = ['flows.case.number', 'record.order/order.lines.quantity', 'flow.order.state.draft', 'state.draft'];
     expect(check(used, ['text(`flows.case.$', '{column}`)'].join(''))).toEqual([]);

@@ -9,6 +9,7 @@ import { ruleSitesOf } from '../record-rules/rule-sites.ts';
 import { fieldSchemaAt } from '../schema-fields.ts';
 import * as keys from '../text-keys.ts';
 import type { Findings } from './findings.ts';
+import { lintLanguages } from './lint-languages.ts';
 
 /** Language → text key → text. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -22,7 +23,7 @@ interface NeededText {
   brought?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Every text that a definition makes the engine ask for is there in every language; and languages hold the same keys. */
+/** Every text that a definition makes the engine ask for is there in every language; what else languages must hold, see `lintLanguages`. */
 export function lintTexts(definitions: Definitions, texts: Texts, findings: Findings): void {
   const needed = [
     ...[...definitions.records.values()].flatMap(textsOfRecord),
@@ -38,19 +39,7 @@ export function lintTexts(definitions: Definitions, texts: Texts, findings: Find
       findings.tell(key, path, 'text.missing', `No text in "${language}" for ${anyOf.join(' or ')}.`);
     }
   }
-  const all = new Set(Object.values(texts).flatMap((known) => Object.keys(known)));
-  for (const [language, known] of Object.entries(texts)) {
-    for (const one of all) {
-      if (Object.hasOwn(known, one)) continue;
-      const reason = `The text "${one}" is there in other languages, but not in "${language}".`;
-      findings.problems.push({
-        file: `locales/${language}`,
-        pointer: `/${one.replaceAll('/', '~1')}`,
-        code: 'text.onlySome',
-        reason,
-      });
-    }
-  }
+  lintLanguages(texts, findings);
 }
 
 /** A master is shown whole, by the labels of its fields alone. */

@@ -8,6 +8,7 @@ import { createRecordSource } from '../masters/record-source.ts';
 import { Refusal } from '../record/refusal.tsx';
 import type { RecordValidator } from '../runtime.ts';
 import '../styles/form.css';
+import { keepComposing } from '../keep-composing.ts';
 import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -79,7 +80,7 @@ export function RecordDialog(props: {
       isCloseButtonShown={!busy}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <form onKeyDown={keepComposing} noValidate onSubmit={(submitted) => void submit(submitted)}>
         <DialogBody>
           {lead}
           <Refusal failure={failure} />

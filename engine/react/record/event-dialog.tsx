@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import { paramKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { keepComposing } from '../keep-composing.ts';
 import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -51,7 +52,7 @@ export function EventDialog(props: {
       isCloseButtonShown={!busy}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
+      <form onKeyDown={keepComposing} noValidate onSubmit={submit}>
         <DialogBody>
           <p>{eventConfirmText(text, envelope.flow.id, event.event, event.danger)}</p>
           <Refusal failure={failure} labelKeys={(param) => paramKeys(envelope.flow.id, event.event, param)} />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { RecordEnvelope, RecordViewing } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { keepComposing } from '../keep-composing.ts';
 import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -50,7 +51,7 @@ export function ViewingDialog(props: {
       isCloseButtonShown={!busy}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <form onKeyDown={keepComposing} noValidate onSubmit={(submitted) => void submit(submitted)}>
         <DialogBody>
           <p>{text('engine.viewing.explain')}</p>
           <Refusal failure={failure} labelKeys={() => ['engine.viewing.people']} />

@@ -2,6 +2,7 @@ import { DialogBody, FormGroup, type IconName, InputGroup } from '@blueprintjs/c
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { keepComposing } from '../keep-composing.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogChoice } from './dialog-choice.tsx';
 
@@ -41,7 +42,7 @@ export function NameDialog(props: {
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} icon={icon} className="engine-dialog">
-      <form onSubmit={submit}>
+      <form onKeyDown={keepComposing} onSubmit={submit}>
         <DialogBody>
           <FormGroup label={label} labelFor={id} helperText={taken.includes(trimmed) ? takenHint : hint}>
             <InputGroup id={id} autoFocus maxLength={50} value={name} onValueChange={setName} />

@@ -5,6 +5,7 @@ import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { sectionKeys } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SectionProps } from '../../../engine/react/extension.ts';
+import { keepComposing } from '../../../engine/react/keep-composing.ts';
 import './catalog.css';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import type { FacetValue } from './catalog-answers.ts';
@@ -41,6 +42,7 @@ export function CatalogTop({ screen, section }: SectionProps) {
       <search>
         <form
           className="catalog-search-bar"
+          onKeyDown={keepComposing}
           onSubmit={(event) => {
             event.preventDefault();
             // The call has told what went wrong.

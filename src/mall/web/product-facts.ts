@@ -24,7 +24,10 @@ export function productFacts(product: CatalogProduct, engine: EngineRuntime): [n
   const perUnit = text('catalog.perUnit', { unit: baseUnitName ?? '' });
   return [
     ...asTheyAre.map((name): [string, string | null] => [name, product[name] || null]),
-    ['leadTime', leadTimeDays === undefined ? null : text('catalog.leadTime', { days: leadTimeDays })],
+    [
+      'leadTime',
+      leadTimeDays === undefined ? null : text('catalog.leadTime', { days: leadTimeDays, count: leadTimeDays }),
+    ],
     ['taxRate', formatValue(taxRate, 'rate', engine)],
     ['minQuantity', many(minQuantity, unitName)],
     ['quantityStep', many(quantityStep, unitName)],

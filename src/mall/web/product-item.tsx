@@ -51,7 +51,12 @@ export function ProductItem(props: {
       <p className="catalog-product__from">
         {supplierName}
         {leadTimeDays === undefined ? null : (
-          <span>{text(leadTimeDays === 0 ? 'catalog.leadTimeNone' : 'catalog.leadTime', { days: leadTimeDays })}</span>
+          <span>
+            {text(leadTimeDays === 0 ? 'catalog.leadTimeNone' : 'catalog.leadTime', {
+              days: leadTimeDays,
+              count: leadTimeDays,
+            })}
+          </span>
         )}
       </p>
       {children}

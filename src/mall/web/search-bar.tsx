@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useId, useState } from 'react';
 import useSWR from 'swr';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import { keepComposing } from '../../../engine/react/keep-composing.ts';
 
 /** What is looked for in words, and what must not be among them. Names of products are proposed while one types. */
 export function SearchBar(props: {
@@ -30,6 +31,7 @@ export function SearchBar(props: {
     <search>
       <form
         className="catalog-search-bar"
+        onKeyDown={keepComposing}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch({ keyword: typed.trim(), excludedKeyword: excluded.trim() });

@@ -134,6 +134,7 @@ export function HistoryScreen({ screen }: { screen: LoadedScreen }) {
                 : text('history.lastBought', {
                     on: lastOn,
                     times,
+                    count: times,
                     quantity: groupedDecimal(quantity),
                     unit: product.unitName ?? '',
                   })}

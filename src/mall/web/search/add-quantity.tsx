@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { keepComposing } from '../../../../engine/react/keep-composing.ts';
 import { quantityFaultOf } from '../../domain/order-quantity.ts';
 import type { CatalogProduct } from '../catalog-answers.ts';
 import { QuantityField } from '../quantity-field.tsx';
@@ -43,7 +44,7 @@ export function AddQuantity(props: {
     setBusy(false);
   };
   return (
-    <form className="catalog-add-quantity" onSubmit={(event) => void add(event)}>
+    <form className="catalog-add-quantity" onKeyDown={keepComposing} onSubmit={(event) => void add(event)}>
       <QuantityField
         label={text('catalog.quantityOf', { name })}
         unit={product.unitName ?? ''}
