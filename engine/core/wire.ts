@@ -69,6 +69,8 @@ export interface Viewing {
   note: string | null;
   askedAt: string;
   seenAt: string | null;
+  /** Who looked in the viewer's place, where it was not he. */
+  seenBy?: Person;
 }
 
 /** A part of work in the background that could not be done. */

@@ -175,6 +175,8 @@ export type ApprovalViewing = {
   askedAt: string;
   seenAt?: string;
   seen: boolean;
+  seenByCode?: string;
+  seenByName?: string;
   earlier?: {
     askedByCode: string;
     askedByName: string;
@@ -184,6 +186,8 @@ export type ApprovalViewing = {
     askedAt: string;
     seenAt?: string;
     seen: boolean;
+    seenByCode?: string;
+    seenByName?: string;
   }[];
 };
 export type AuditEntry = {

@@ -143,4 +143,43 @@ describe('people who are asked to look at a case', () => {
     const found = await post('A/requester', '/viewing/people', { record: 'order/order', keyword: 'A社' });
     expect(found.json<{ items: { code: string }[] }>().items.map(({ code }) => code)).not.toContain('colleague');
   });
+
+  it('are looked for by their deputies while they are away, whose names stand beside theirs', async () => {
+    const away = await applied();
+    const { id, version } = away;
+    await post('A/approver', '/order-approve/direct/execute', { event: 'approve', id, version });
+    const register = (scope: object) =>
+      post('A/approver', '/deputy/register', {
+        record: { scope: 'all', from: '2026/11/20', until: '2026/11/27', deputyCode: 'budget', ...scope },
+      });
+    await store.database.query(
+      `update user_account set roles = roles || array['K001', 'APPROVER'] where tenant = 'A' and code = 'budget'`,
+    );
+    await asks('A/requester', away, ['approver']);
+    expect((await opened('A/budget', away)).statusCode).toBe(404);
+    expect((await sees('A/budget', away)).statusCode).toBe(404);
+    // Whoever decides up to an amount decides, and looks at nothing.
+    const limited = await register({ upTo: '1000' });
+    expect(limited.statusCode, limited.body).toBe(200);
+    expect(await listed('A/budget', 'toSee')).toEqual([]);
+    await store.database.query("delete from record_approval_deputy where tenant = 'A'");
+    const whole = await register({});
+    expect(whole.statusCode, whole.body).toBe(200);
+    expect((await listed('A/budget', 'toSee')).map(({ id: of, owner }) => [of, owner.code])).toContainEqual([
+      away.id,
+      'approver',
+    ]);
+    const shown = await opened('A/budget', away);
+    expect(shown.json<RecordEnvelope>()).toMatchObject({ allowedEvents: [], viewing: { toSee: true, mayAsk: false } });
+    expect((await sees('A/budget', away)).statusCode).toBe(200);
+    expect((await opened('A/requester', away)).json<RecordEnvelope>().viewing?.asked).toEqual([
+      expect.objectContaining({
+        viewer: { code: 'approver', name: 'A社のapprover' },
+        seenBy: { code: 'budget', name: 'A社のbudget' },
+        seenAt: expect.any(String),
+      }),
+    ]);
+    await store.database.query("delete from record_approval_deputy where tenant = 'A'");
+    expect((await opened('A/budget', away)).statusCode).toBe(404);
+  });
 });

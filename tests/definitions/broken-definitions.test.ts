@@ -40,6 +40,13 @@ const position = { ledger: 'fees', in: ['lent'], from: "'world'", to: 'record.ti
 /** The shelf of each book would be another loan. */
 const rowLink = { ids: '/books/*/shelf', record: 'library/loan', heldBy: 'fee' };
 
+/** People are asked to look at loans. */
+const viewedIn = {
+  record: 'library/place',
+  by: ['owner'],
+  calls: { people: 'place.options', ask: 'loan.ask', see: 'loan.ask' },
+};
+
 /** Loans pass to somebody else. */
 const handOver = { by: ['role:K001'] };
 /** A file becomes loans, each of its rows a book. */
@@ -204,6 +211,25 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'title',
   ],
   [loan, '/record/import', { ...imported, columns: ['/fee'] }, 'record.misplaced', '/record/import/columns/0'],
+  [loan, '/record/viewedIn', viewedIn, 'record.misplaced', '/record/viewedIn'],
+  [loan, '/record/viewedIn', viewedIn, 'record.unknownColumn', '/record/viewedIn/record'],
+  [
+    loan,
+    '/record/viewedIn',
+    { ...viewedIn, record: 'library/plase' },
+    'record.unknownRecord',
+    '/record/viewedIn/record',
+    'library/place',
+  ],
+  [
+    loan,
+    '/record/viewedIn',
+    { ...viewedIn, calls: { ...viewedIn.calls, see: 'loan.aks' } },
+    'record.unknownCall',
+    '/record/viewedIn/calls/see',
+    'loan.ask',
+  ],
+  [loan, '/record/viewedIn', { ...viewedIn, by: ['ower'] }, 'record.unknownQuestion', '/record/viewedIn/by/0', 'owner'],
   [
     loan,
     '/record/import',

@@ -5,7 +5,7 @@ import type { RecordEnvelope, Viewing } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDateTime } from '../format/format-date.ts';
 import { ViewingDialog } from './viewing-dialog.tsx';
-import { askerOf } from './viewing-entry.tsx';
+import { askerOf, lookerOf } from './viewing-entry.tsx';
 
 /**
  * Who was asked to look at a record for his information, and who has; whoever was asked says here that he has, and whoever may
@@ -47,10 +47,10 @@ export function ViewingBar(props: { envelope: RecordEnvelope; recordId: string; 
         <div className="record-viewing-line">
           {viewing.asked.length > 0 && <strong>{text('engine.viewing.title')}</strong>}
           <ul>
-            {latestOf(viewing.asked).map(({ viewer, seenAt }) => (
-              <li key={viewer.code}>
+            {latestOf(viewing.asked).map(({ seenAt, ...one }) => (
+              <li key={one.viewer.code}>
                 <Icon icon={seenAt ? 'tick-circle' : 'time'} intent={seenAt ? 'success' : 'none'} size={14} />
-                {viewer.name}
+                {lookerOf({ seenAt, ...one }, text)}
                 <span className="record-viewing-when">
                   {seenAt ? formatDateTime(seenAt) : text('engine.viewing.unseen')}
                 </span>

@@ -29,10 +29,15 @@ export function ViewingEntry({ moment: { at, isSeen, viewing } }: { moment: View
           <span className="record-timeline-state">{text('engine.viewing.to', { name: viewing.viewer.name })}</span>
         )}
       </p>
-      <p className="record-timeline-actor">{isSeen ? viewing.viewer.name : askerOf(viewing, text)}</p>
+      <p className="record-timeline-actor">{isSeen ? lookerOf(viewing, text) : askerOf(viewing, text)}</p>
       {!isSeen && viewing.note && <blockquote>{viewing.note}</blockquote>}
     </li>
   );
+}
+
+/** Who looked; in whose place, too. */
+export function lookerOf({ viewer, seenBy }: Viewing, text: ReturnType<typeof useEngine>['text']): string {
+  return seenBy ? text('engine.record.onBehalf', { actor: seenBy.name, principal: viewer.name }) : viewer.name;
 }
 
 /** Who asked; for whom he acted, too. */

@@ -1,7 +1,7 @@
 import type { Person } from '../../core/wire.ts';
 import type { AccessQuestion } from '../access-question.ts';
 import type { Actor } from '../ports.ts';
-import { standsInFor, standsInWhere } from './deputies.ts';
+import { looksFor, looksForSql, standsInFor, standsInWhere } from './deputies.ts';
 
 /** As whom somebody acts: whom he stands in for, else himself. */
 export function actingAs(actor: Pick<Actor, 'code' | 'name' | 'principal'>): Person {
@@ -86,11 +86,20 @@ const builtIn: readonly AccessQuestion[] = [
   },
   {
     name: 'viewer',
-    description: 'whoever was asked to look at the record (`viewedIn`), for reading it',
-    ask: (actor, { viewers }) =>
-      actor.counterpartyCode === undefined && (viewers?.includes(actingAs(actor).code) ?? false),
+    description:
+      'whoever was asked to look at the record (`viewedIn`), and who decides for him while he is away, for reading it',
+    ask: (actor, { viewers, deciding }) =>
+      actor.counterpartyCode === undefined &&
+      looksFor(actor, deciding?.recordType).some(({ code }) => viewers?.includes(code)),
     where: (actor, bind, { viewed }) =>
       actor.counterpartyCode === undefined && viewed !== undefined && `id in (${viewed(actor, bind)})`,
+  },
+  {
+    name: 'looker',
+    description: 'of a row that asks somebody to look at a record: he, and who decides for him while he is away',
+    ask: (actor, { ownerCode, record }) =>
+      looksFor(actor, String(record.recordType)).some(({ code }) => code === ownerCode),
+    where: (actor, bind) => looksForSql(actor, bind, { owner: 'owner_code', recordType: `(data ->> 'recordType')` }),
   },
   // Nobody: such transitions are open to effects of other records only (`EffectContext.applyTo`).
   {
@@ -108,7 +117,7 @@ const rolePrefix = 'role:';
 
 /**
  * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
- * `assignee`, `insider`, `readableSource`, `viewer`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * `assignee`, `insider`, `readableSource`, `viewer`, `looker`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
  * @param companyRoles roles that reach no further than the organizations of their holder's company
  */
 export function createAccessQuestions(

@@ -42,6 +42,43 @@ export function standsInWhere(
   return `${isUnderWaySql} and not held_by @> array[${own}]::text[] and not ${isBarredSql(own)} and (${chances.map((one) => `(${one})`).join(' or ')})`;
 }
 
+/**
+ * Whose looks somebody takes care of: his own, or of whom he stands in for, and of those who are away and whose deputy he is for
+ * this kind of record. Whoever decides up to an amount only, or where deputies are kept from it, decides and looks at nothing else.
+ */
+export function looksFor(actor: Actor, recordType: string | undefined): Person[] {
+  const { code, name } = actor.principal ?? actor;
+  return [
+    { code, name },
+    ...absentOf(actor)
+      .filter(({ records }) => covers(records, recordType))
+      .map(({ absent }) => absent),
+  ];
+}
+
+/** The same as SQL over rows that name a kind of record each (`viewedIn`): whose they are, and about which kind. */
+export function looksForSql(
+  actor: Actor,
+  bind: (value: unknown) => string,
+  { owner, recordType }: { owner: string; recordType: string },
+): string {
+  const others = absentOf(actor).map(({ absent, records }) =>
+    records === undefined
+      ? `${owner} = ${bind(absent.code)}`
+      : `(${owner} = ${bind(absent.code)} and ${recordType} = any(${bind(records)}::text[]))`,
+  );
+  return `(${[`${owner} = ${bind((actor.principal ?? actor).code)}`, ...others].join(' or ')})`;
+}
+
+function absentOf({ principal, counterpartyCode, deputyships }: Actor): Deputyship[] {
+  if (principal !== undefined || counterpartyCode !== undefined) return [];
+  return (deputyships ?? []).filter(({ upTo, insteadOf }) => upTo === undefined && insteadOf.length === 0);
+}
+
+function covers(records: readonly string[] | undefined, recordType: string | undefined): boolean {
+  return records === undefined || (recordType !== undefined && records.includes(recordType));
+}
+
 /** Somebody as he acts in the place of another. */
 export function inPlaceOf(actor: Actor, principal: Person): Actor {
   return { ...actor, principal, deputyships: [] };

@@ -5,6 +5,7 @@ import type { Person } from '../../core/wire.ts';
 import { eventMailTopic } from '../effects/mail.ts';
 import { badRequest, eventNotAllowed, recordNotFound } from '../errors.ts';
 import type { Actor, Query, RecordEngine } from '../ports.ts';
+import { looksFor } from '../records/deputies.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { outboxInsert } from '../records/outbox.ts';
 import type { LivingModel, RecordModel } from '../records/record-model.ts';
@@ -51,21 +52,24 @@ export function createViewings(context: EngineContext): RecordEngine['viewings']
       context.database.tenantTransaction(actor.tenant, async (query) => {
         const { model, viewedIn } = viewedModel(context, recordType);
         const table = quoted(recordTableName(viewedIn.record));
-        // Nobody looks for somebody else.
-        const { rows } = await query<{ seen: boolean }>(
-          `select (data ->> 'seen')::boolean as seen from ${table}
-           where tenant = $1 and ${aboutRecordSql('$2', '$3')} and owner_code = $4 for update`,
-          [actor.tenant, model.id, id, actor.code],
+        const viewers = looksFor(actor, model.id).map(({ code }) => code);
+        const { rows } = await query<{ viewer: string; seen: boolean }>(
+          `select owner_code as viewer, (data ->> 'seen')::boolean as seen from ${table}
+           where tenant = $1 and ${aboutRecordSql('$2', '$3')} and owner_code = any($4::text[]) order by owner_code for update`,
+          [actor.tenant, model.id, id, viewers],
         );
-        if (rows[0] === undefined) throw recordNotFound();
-        if (rows[0].seen) return;
+        if (rows.length === 0) throw recordNotFound();
         const now = context.clock.now().toISOString();
-        await query(
-          `update ${table} set data = data || jsonb_build_object('seen', true, 'seenAt', $5::text), version = version + 1,
-             updated_at = $5::timestamptz
-           where tenant = $1 and ${aboutRecordSql('$2', '$3')} and owner_code = $4`,
-          [actor.tenant, model.id, id, actor.code, now],
-        );
+        for (const { viewer } of rows.filter(({ seen }) => !seen)) {
+          // Whoever looks in another's place is named beside him.
+          const by = viewer === actor.code ? {} : { seenByCode: actor.code, seenByName: actor.name };
+          await query(
+            `update ${table} set data = data || jsonb_build_object('seen', true, 'seenAt', $5::text) || $6::jsonb,
+               version = version + 1, updated_at = $5::timestamptz
+             where tenant = $1 and ${aboutRecordSql('$2', '$3')} and owner_code = $4`,
+            [actor.tenant, model.id, id, viewer, now, JSON.stringify(by)],
+          );
+        }
       }),
   };
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Person, RecordViewing, Viewing } from '../../core/wire.ts';
 import type { AccessSubject } from '../access-question.ts';
 import type { Actor, Query } from '../ports.ts';
-import { actingAs } from '../records/access-questions.ts';
+import { looksFor } from '../records/deputies.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { LivingModel, RecordModel } from '../records/record-model.ts';
 import { quoted, recordTableName } from '../schema/identifiers.ts';
@@ -35,11 +35,11 @@ export function viewingFor(
 ): RecordViewing | undefined {
   const { viewedIn } = model.facts;
   if (!viewedIn || actor.counterpartyCode !== undefined) return undefined;
-  const { code } = actingAs(actor);
+  const codes = new Set(looksFor(actor, model.id).map(({ code }) => code));
   return {
     calls: viewedIn.calls,
     mayAsk: mayAskToView(context, actor, { model, subject }),
-    toSee: asked.some(({ viewer, seenAt }) => viewer.code === code && seenAt === null),
+    toSee: asked.some(({ viewer, seenAt }) => codes.has(viewer.code) && seenAt === null),
     asked,
   };
 }
@@ -63,6 +63,7 @@ function looksOf(earlier: unknown): JsonObject[] {
 function viewingOf(viewer: Person, look: JsonObject): Viewing {
   const text = (name: string) => (typeof look[name] === 'string' ? look[name] : null);
   const principal = text('principalCode');
+  const seenBy = text('seenByCode');
   return {
     viewer,
     askedBy: { code: text('askedByCode') ?? '', name: text('askedByName') ?? '' },
@@ -70,5 +71,6 @@ function viewingOf(viewer: Person, look: JsonObject): Viewing {
     note: text('note'),
     askedAt: text('askedAt') ?? '',
     seenAt: text('seenAt'),
+    ...(seenBy !== null && { seenBy: { code: seenBy, name: text('seenByName') ?? '' } }),
   };
 }
