@@ -2462,6 +2462,7 @@ export type Order = {
   orderNumber?: string;
   opportunityCode?: string;
   applicationNumber?: string;
+  applicationAmountWithTax?: string;
   orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional' | 'stock';
   estimateAnswerId?: string;
   estimateNumber?: string;

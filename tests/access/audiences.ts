@@ -84,7 +84,8 @@ const calls: [Audience, string][] = [
   [
     [...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock, ...closing],
     `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
-     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage dispatch.list`,
+     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage dispatch.list
+     order.ofApplication`,
   ],
   // Who decides is the order's own question: whoever may open it may be on its route.
   [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock, ...closing], 'orderApprove.execute'],

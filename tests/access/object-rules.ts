@@ -155,6 +155,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryOrder.approveList': { kind: 'order/order', to: ['holder'] },
   'inventoryOrder.completedList': { kind: 'order/order', to: ['decider'] },
   'payment.alike': { kind: 'payment/payment', to: [...own, 'holder', 'decider', ...payers] },
+  'order.ofApplication': { kind: 'order/order', to: [...own, 'holder', 'decider'] },
   'order.alike': { kind: 'order/order', to: [...own, 'holder', 'decider'] },
   'orderApprove.list': { kind: 'order/order', to: ['holder'] },
   'orderApprove.completedList': { kind: 'order/order', to: ['decider'] },

@@ -330,8 +330,29 @@ describe('the cart of the catalog', () => {
       },
     ]);
     const sum = made.rows.reduce((yen, { data }) => yen + Number(data.amountWithTax), 0);
-    expect(sum).toBe(Number(applied.json<{ record: JsonObject }>().record.amountWithTax));
+    const { applicationNumber, amountWithTax } = applied.json<{ record: JsonObject }>().record;
+    expect(sum).toBe(Number(amountWithTax));
     expect((await cart()).lines).toEqual([]);
+    // By the number that was told when it was sent, both are found, and each says what all of it comes to.
+    const told = { applicationNumber, applicationAmountWithTax: amountWithTax };
+    expect(made.rows.map(({ data }) => data)).toMatchObject([told, told]);
+    const list = async (who: SignedIn, path: string, asked: object) =>
+      (
+        await who.inject({
+          method: 'POST',
+          url: `/service-buyer-order/v1/api/${path}/list`,
+          payload: { tab: 'all', page: 1, itemsPerPage: 20, ...asked },
+        })
+      )
+        .json<{ items: JsonObject[] }>()
+        .items.map(({ supplierName, applicationNumber: number }) => `${supplierName} ${number}`)
+        .toSorted();
+    const both = [`株式会社S1 ${applicationNumber}`, `株式会社S2 ${applicationNumber}`];
+    expect(await list(requester, 'anken/all', { keyword: applicationNumber })).toEqual(both);
+    const filters = { applicationNumber };
+    expect(await list(requester, 'order/of-application', { filters })).toEqual(both);
+    expect(await list(await test.signIn('A/approver'), 'order/of-application', { filters })).toEqual(both);
+    expect(await list(await test.signIn('B/requester'), 'order/of-application', { filters })).toEqual([]);
   });
 
   it('adds up to the yen, however it came to be', async () => {
