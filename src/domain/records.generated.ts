@@ -2987,6 +2987,8 @@ export type TransferProposal = {
     statementNumber?: string;
     paymentId?: string;
     paymentNumber?: string;
+    invoiceId?: string;
+    invoiceNumber?: string;
     supplierCode?: string;
     supplierName?: string;
     payOn?: string;
@@ -3000,7 +3002,8 @@ export type TransferProposal = {
       | 'paidByHand'
       | 'partlyPaid'
       | 'paymentHeld'
-      | 'paymentNotApproved';
+      | 'paymentNotApproved'
+      | 'invoiceUnconfirmed';
     paidOn?: string;
     until?: string;
   }[];

@@ -188,6 +188,40 @@ forEachProductStore('what was accepted is paid by one way only', (open, kind) =>
     await steps.transfer(steps.maker, 'discard', decided, { comment: '保留のため' });
   });
 
+  it.each([
+    ['another supplier', false],
+    ['a protected supplier, who has his day by law', true],
+  ])('an invoice that is not confirmed holds its statement until it is: %s', async (_who, isProtected) => {
+    const protect = (is: boolean) =>
+      world.database.query(
+        `update record_master_supplier set data = data || jsonb_build_object('isProtected', $1::boolean) where number = $2`,
+        [is, steps.supplierCode],
+      );
+    const acceptanceIds = [await steps.accepted()];
+    const invoice = await steps.drawUp(acceptanceIds);
+    const statement = await steps.issue(acceptanceIds);
+    await another();
+    await protect(isProtected);
+    try {
+      const proposal = await propose();
+      expect(rowsFor(proposal, 'lines', statement)).toHaveLength(isProtected ? 1 : 0);
+      const told = { reason: 'invoiceUnconfirmed', invoiceId: invoice.id, invoiceNumber: invoice.number };
+      expect(rowsFor(proposal, 'leftOut', statement)).toMatchObject(isProtected ? [] : [told]);
+      await steps.transfer(
+        steps.maker,
+        'discard',
+        await steps.transfer(steps.maker, 'pullBack', await steps.transfer(steps.maker, 'submit', proposal)),
+      );
+      const { id, version } = invoice;
+      await sendAs(world, steps.supplier, 'invoice/invoice', 'confirm', { id, version });
+      const after = await propose();
+      expect(rowsFor(after, 'leftOut', statement)).not.toMatchObject([{ reason: 'invoiceUnconfirmed' }]);
+      await steps.transfer(steps.maker, 'discard', after);
+    } finally {
+      await protect(false);
+    }
+  });
+
   it('is paid with its statement where nobody sent an invoice', async () => {
     const statement = await steps.issue([await steps.accepted()]);
     const proposal = await propose();

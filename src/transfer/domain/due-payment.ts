@@ -9,6 +9,8 @@ export interface DuePayment {
   isObjected: boolean;
   /** What the payments of invoices say against paying it. */
   otherwise?: PaidOtherwise | undefined;
+  /** An invoice that is not confirmed and so holds it back. */
+  unconfirmed?: { invoiceId: string; invoiceNumber: string } | undefined;
   /** Without tax, in yen. */
   amountWithoutTax: string;
   /** The tax withheld in yen, where it was reckoned and approved with the payment; absent: by the supplier's master. */

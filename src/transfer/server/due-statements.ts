@@ -4,6 +4,7 @@ import { type DuePayment, toldOf } from '../domain/due-payment.ts';
 import { paidOtherwise } from '../domain/paid-otherwise.ts';
 import { acceptancesOf } from './hold-to-payments.ts';
 import { paymentsOfAcceptances } from './payments-of-acceptances.ts';
+import { holdingInvoice, unconfirmedInvoices } from './unconfirmed-invoices.ts';
 
 interface Statement {
   id: string;
@@ -14,7 +15,7 @@ interface Statement {
 
 /**
  * The statements of a company that are payable by a day (`YYYY/MM/DD`) and stand in no proposal, by supplier, with what the
- * payments of their invoices say against it; those of a month that is being given back are as good as withdrawn. All of them are locked, so that none is paid twice, withdrawn or held meanwhile. A
+ * payments of their invoices, and these themselves, say against it; those of a month that is being given back are as good as withdrawn. All of them are locked, so that none is paid twice, withdrawn or held meanwhile. A
  * supplier that was ended is still owed what was accepted.
  */
 export async function dueStatements(
@@ -35,12 +36,17 @@ export async function dueStatements(
     [tenant, companyCode, until],
   );
   const acceptanceIds = rows.flatMap(({ record }) => acceptancesOf(record));
+  const unconfirmed = await unconfirmedInvoices(query, { tenant, acceptanceIds });
   const payments = await paymentsOfAcceptances(query, { tenant, now, acceptanceIds });
   return rows
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
     .map((row) => ({
       ...dueOf(row),
       otherwise: paidOtherwise(acceptancesOf(row.record).map((id) => payments.get(id) ?? [])),
+      unconfirmed: holdingInvoice(unconfirmed, {
+        acceptanceIds: acceptancesOf(row.record),
+        isProtected: row.supplier.isProtected === true,
+      }),
     }));
 }
 

@@ -48,13 +48,14 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
 
 /** A row of the proposal: of its lines, or with its `reason` of what is left out. */
 function judgedPayment(
-  { told, isObjected, otherwise, amountWithoutTax, withheldTax, targetMonthly, supplier }: DuePayment,
+  { told, isObjected, otherwise, unconfirmed, amountWithoutTax, withheldTax, targetMonthly, supplier }: DuePayment,
   account: ReturnType<typeof payeeAccountOf>,
   fees: TransferFees,
 ): JsonObject {
   if (otherwise?.reason === 'paidByHand' || otherwise?.reason === 'partlyPaid') return { ...told, ...otherwise };
   if (isObjected) return { ...told, reason: 'objected' };
   if (otherwise) return { ...told, ...otherwise };
+  if (unconfirmed) return { ...told, ...unconfirmed, reason: 'invoiceUnconfirmed' };
   if ('until' in account) return { ...told, reason: 'cooling', until: account.until };
   if ('reason' in account) return { ...told, reason: account.reason };
   const due: DueTransfer = {
