@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { draftOrder } from '../support/order-samples.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -119,6 +120,35 @@ describe('catalogues that people keep', () => {
     const answer = (await send(owner, 'my-catalog-entry/add-item-to-cart', { codes: ['NUT', 'KNIFE'] })).json();
     expect(answer.lines).toMatchObject([{ cartInfoId: 'NUT', quantity: '100' }]);
     expect(answer.refused).toMatchObject([{ code: 'KNIFE', messageKey: 'rule.notToBeBought' }]);
+  });
+
+  it('put as many into the cart as their buyer ordered last, or the next more that may be ordered', async () => {
+    const order = async (quantity: string, orderedAt: string) => {
+      const [line] = draftOrder().lines as JsonObject[];
+      const record = draftOrder({ lines: [{ ...line, productCode: 'NUT', quantity }] });
+      const api = '/service-buyer-order/v1/api/order';
+      const post = (path: string, payload: object) =>
+        owner.inject({
+          method: 'POST',
+          url: api + path,
+          payload,
+          headers: { 'idempotency-key': `${orderedAt}-0000000` },
+        });
+      const { approvalStageList } = (await post('/approval-input', { record })).json<JsonObject>();
+      const applied = await post('/direct-order', { record: { ...record, approvalStageList } });
+      expect(applied.statusCode, applied.body).toBe(200);
+      await test.context.database.query(
+        `update record_order_order set state = 'ordered', "c_orderedAt" = $1 where tenant = 'A' and id = $2`,
+        [orderedAt, applied.json().id],
+      );
+    };
+    const put = async (who: SignedIn) =>
+      (await send(who, 'my-catalog-entry/add-item-to-cart', { codes: ['NUT'] })).json().lines;
+    await owner.inject({ method: 'DELETE', url: '/service-search/api/v1/shopping-cart/delete-all' });
+    await order('250', '2026-11-20T03:00:00.000Z');
+    await order('700', '2026-10-20T03:00:00.000Z');
+    expect(await put(owner)).toMatchObject([{ cartInfoId: 'NUT', quantity: '300' }]);
+    expect(await put(colleague)).toMatchObject([{ cartInfoId: 'NUT', quantity: '100' }]);
   });
 
   it('show a colleague what he may see, and nothing of what its owner saw', async () => {

@@ -5,6 +5,7 @@ import type { CallContext, CallHandler } from '../../../platform/server/calls/ca
 import { invalid, notFound } from '../../../platform/server/errors/refusals.ts';
 import { leastQuantityOf, orderableQuantityOf } from '../../domain/order-quantity.ts';
 import { asViewer } from '../as-viewer.ts';
+import { lastQuantities } from '../keeping/last-quantities.ts';
 import { findProducts } from '../search/search-products.ts';
 import { successorsOf } from '../successors-of.ts';
 import type { Viewer } from '../viewer.ts';
@@ -31,28 +32,32 @@ const add: CallHandler = (context) =>
     await put({ context, query, viewer, held }, { code, quantity });
   });
 
-/** `mall.addAllToCart`: the least that may be ordered of each; what cannot be put in is told, and stays outside. */
+/**
+ * `mall.addAllToCart`: as many of each as its buyer ordered last, or the least that may be ordered; what cannot be put in is told,
+ * and stays outside.
+ */
 const addAll: CallHandler = (context) =>
   changeCart(context, async (query, viewer, held, tell) => {
     const codes = new Set<string>([context.body.codes].flat().map(String));
     const refused: { code: string; name: string; messageKey: string; params: FieldError['params'] }[] = [];
     const found = new Map((await findProducts(query, viewer, [...codes])).map((product) => [product.code, product]));
+    const last = await lastQuantities(query, context.actor, [...codes]);
     let count = held.lines.length;
     for (const code of codes) {
       const product = found.get(code);
       if (!product) throw notFound();
       const before = held.lines.find((line) => line.code === code);
-      const least = new ExactDecimal(leastQuantityOf(product.record)).plus(before?.quantity ?? '0').toFixed();
+      const usual = orderableQuantityOf(product.record, last.get(code) ?? '0');
+      const quantity = new ExactDecimal(usual).plus(before?.quantity ?? '0').toFixed();
       const isFull = !before && count >= longestCart;
-      const wrong = isFull ? cartFault('cartFull', { limit: String(longestCart) }) : cartFaultOf(product, least);
+      const wrong = isFull ? cartFault('cartFull', { limit: String(longestCart) }) : cartFaultOf(product, quantity);
       if (wrong) {
         const { messageKey, params } = wrong;
         refused.push({ code, name: product.record.name, messageKey, params });
         continue;
       }
       count += before ? 0 : 1;
-      const line = { code, quantity: least, seenPrice: priceOf(product, least) };
-      await held.put(line, context.app.clock.now());
+      await held.put({ code, quantity, seenPrice: priceOf(product, quantity) }, context.app.clock.now());
     }
     tell({ refused });
   });
