@@ -55,6 +55,21 @@ describe('a trip to a shop outside, as a requester makes it', () => {
     await expect.poll(() => page.locator('.catalog-cart-line').count()).toBe(2);
   });
 
+  it.each([
+    ['モノワタシ.com', 'cXML'],
+    ['ミナモ・ダイレクト', 'OCI'],
+  ])('goes back from %s (%s) by the browser, and stays', async (name) => {
+    const { page } = requester;
+    await page.goto('/CatalogMall/CatalogPunchoutSend');
+    await page.getByRole('button', { name: `${name} ショップへ行く` }).click();
+    await page.getByRole('button', { name: 'かごを確かめる' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: `${name} ショップへ行く` }).waitFor();
+    // Nothing leads away again by itself.
+    await page.waitForTimeout(1500);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/CatalogMall/CatalogPunchoutSend');
+  });
+
   it('posts in Shift_JIS by OCI, and takes nothing twice', async () => {
     const { page } = requester;
     await page.goto('/CatalogMall/CatalogPunchoutSend?catalogId=MINAMO');

@@ -35,11 +35,16 @@ export function PunchoutScreen({ screen }: { screen: LoadedScreen }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // What is asked for once: drawn twice, a screen must not make two trips of it.
   const done = useRef('');
+  // A shop outside that is left for as soon as the address asks for it no more: going back from there must not lead there again.
+  const onWay = useRef('');
   const [catalogId, returned, refused] = ['catalogId', 'returned', 'refused'].map((name) => params.get(name));
 
   const leave = async (asked: Record<string, string>) => {
     const answer = await call<{ url: string | null; faults?: Fault[] }>(send, { query: asked });
-    if (answer.url !== null) return window.location.assign(answer.url);
+    if (answer.url !== null) {
+      onWay.current = answer.url;
+      return changeParams(() => new URLSearchParams(), { replace: true });
+    }
     const title = text('punchout.failed', { name: asked.catalogId ?? '' });
     setOutcome({ tone: 'danger', title, hint: text('punchout.failedHint'), faults: answer.faults ?? [] });
   };
@@ -88,6 +93,10 @@ export function PunchoutScreen({ screen }: { screen: LoadedScreen }) {
       const title = text(refused === 'used' ? 'punchout.refused.used' : 'punchout.refused.cookie');
       setOutcome({ tone: 'warning', title, hint: text('punchout.refusedHint') });
     } else if (catalogId) void attempt(leave(Object.fromEntries(params)));
+    else if (onWay.current !== '') {
+      window.location.assign(onWay.current);
+      onWay.current = '';
+    }
   }, [params]);
 
   const isBusy = outcome === null && Boolean(returned ?? catalogId);
