@@ -53,8 +53,13 @@ export interface EngineRuntime {
   conditions: () => Promise<TestCondition>;
   /** Told of every document that a detail screen shows. */
   opened?: (document: { screen: string; id: string; title: string }) => void;
-  /** `deleted`: something is gone now, which the product may say in its own way. */
-  toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string; deleted?: boolean }) => void;
+  /** `deleted`: something is gone now, which the product may say in its own way. `undo`: a button that takes it back. */
+  toast: (toast: {
+    tone: 'success' | 'warning' | 'danger' | 'primary';
+    text: string;
+    deleted?: boolean;
+    undo?: { text: string; run: () => void };
+  }) => void;
 }
 
 /** Does a CEL expression hold? What is absent or unfit makes it false. */

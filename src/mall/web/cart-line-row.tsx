@@ -24,7 +24,7 @@ export function CartLineRow(props: {
   const { line, productScreen, subscriptions, send, onRefused } = props;
   const [refused, setRefused] = useState('');
   const engine = useEngine();
-  const { text, definitions } = engine;
+  const { text, definitions, toast } = engine;
   const { product, quantity, cartInfoId, quantityFault, external } = line;
   if (!product) return null;
   const { unitPrice, priceTiers: tiers = [], contract, unitName } = product;
@@ -32,6 +32,14 @@ export function CartLineRow(props: {
   const refuse = (reason: string) => {
     setRefused(reason);
     onRefused(reason !== '');
+  };
+  const drop = async () => {
+    if ((await send('mall.dropFromCart', { cartInfoId })) !== '') return;
+    // What came from a shop outside is had again from there alone.
+    if (external) return;
+    const putBack = () => void send('mall.addToCart', { code: cartInfoId, quantity });
+    const told = { tone: 'success', text: text('catalog.cart.dropped', { name: product.name }) } as const;
+    toast({ ...told, undo: { text: text('catalog.cart.undo'), run: putBack } });
   };
   const leave = async (typed: string | null) => {
     if (typed === null || typed === '') return refuse(text('catalog.cart.noQuantity'));
@@ -100,7 +108,7 @@ export function CartLineRow(props: {
           variant="minimal"
           icon="cross"
           aria-label={text('catalog.cart.drop', { name: product.name })}
-          onClick={() => void send('mall.dropFromCart', { cartInfoId })}
+          onClick={() => void drop()}
         />
       </span>
     </li>

@@ -4,6 +4,9 @@ import i18next from 'i18next';
 /** Milliseconds a success stays on screen; errors and warnings stay until closed (spec §9). */
 export const successToastMs = 5000;
 
+/** Milliseconds in which something can be taken back: long enough to read it, find the button and get there by keys. */
+export const undoToastMs = 10_000;
+
 /** How a toast looks: `success` and `primary` go by themselves. */
 export type ToastTone = 'success' | 'warning' | 'danger' | 'primary';
 
@@ -15,7 +18,13 @@ let toaster: Promise<Toaster> | null = null;
  * Shows a message at the top centre. The same `key` replaces what it shows already.
  * Blueprint's overlay is loaded with the first message, so that signing in does not wait for it.
  */
-export async function showToast(toast: { tone: ToastTone; text: string; key?: string }): Promise<void> {
+export async function showToast(toast: {
+  tone: ToastTone;
+  text: string;
+  key?: string;
+  /** A button in place of the cross, which takes back what is told. */
+  undo?: { text: string; run: () => void };
+}): Promise<void> {
   toaster ??= import('./create-toaster.tsx').then(({ createToaster }) => createToaster());
   const stays = toast.tone === 'danger' || toast.tone === 'warning';
   if (stays) told = toast.text;
@@ -25,9 +34,9 @@ export async function showToast(toast: { tone: ToastTone; text: string; key?: st
     intent: toast.tone,
     icon: icons[toast.tone],
     message: toast.text,
-    timeout: stays ? 0 : successToastMs,
+    timeout: stays ? 0 : toast.undo ? undoToastMs : successToastMs,
     isCloseButtonShown: false,
-    action: close,
+    action: toast.undo ? { text: toast.undo.text, icon: 'undo', onClick: toast.undo.run } : close,
   };
   (await toaster).show(props, toast.key ?? toast.text);
 }
