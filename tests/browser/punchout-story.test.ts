@@ -66,7 +66,7 @@ describe('a trip to a shop outside, as a requester makes it', () => {
     await page.goBack();
     await page.getByRole('button', { name: `${name} ショップへ行く` }).waitFor();
     // Nothing leads away again by itself.
-    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/CatalogMall/CatalogPunchoutSend');
   });
 
