@@ -301,6 +301,16 @@ export type ClosingRun = {
     registrationNumber?: string;
     confirmDays?: number;
   }[];
+  expected?: {
+    supplierCode: string;
+    supplierName?: string;
+    entryCount?: number;
+    payOn?: string;
+    amountWithoutTax?: string;
+    amountTax?: string;
+    amountWithTax?: string;
+    taxDifference?: string;
+  }[];
   suppliers?: {
     supplierCode: string;
     supplierName?: string;

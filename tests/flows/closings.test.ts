@@ -372,6 +372,8 @@ forEachProductStore('closings', (open) => {
     const before = await closedYen();
     const checked = await send('2026-11', 'check');
     expect(Number(checked.record.stopCount)).toBeGreaterThan(1);
+    const expected = checked.record.expected as JsonObject[];
+    expect(expected.length).toBeGreaterThan(3);
     await expect(send('2026-11', 'execute')).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
     expect(await closedYen()).toEqual(before);
     const ended = await endedSupplier();
@@ -380,6 +382,12 @@ forEachProductStore('closings', (open) => {
       [1, 2].map(() => send('2026-11', 'execute', { comment: '翌月の締めに送るため' })),
     );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [executed] = await rowsOf<{ suppliers: JsonObject[]; expected: JsonObject[] | null }>(
+      `select data->'suppliers' as suppliers, data->'expected' as expected from record_closing_run
+       where tenant = 'TOURIN' and state = 'closed' and "c_targetMonthly" = '2026-11'`,
+    );
+    // The check told what each supplier was to be paid, and nothing else is.
+    expect(executed).toEqual({ suppliers: expected, expected: null });
     const after = await closedYen();
     expect(await openOf(ended)).toBe(0);
     expect(after.slice(0, before.length)).toEqual(before);

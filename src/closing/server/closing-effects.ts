@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
@@ -9,7 +10,7 @@ import { closedSuppliersOf } from '../domain/closing-entries.ts';
 import { closingChecks, stopsOf } from './closing-checks.ts';
 import { gatherGivenBack, gatherSuppliers } from './closing-parts.ts';
 import { entriesOf, placeOf } from './closing-place.ts';
-import { openSuppliers } from './open-acceptances.ts';
+import { countOpenAcceptances, openSuppliers } from './open-acceptances.ts';
 import { lastClosedDate, refuseOutOfOrder, runsOf } from './other-closings.ts';
 
 type Run = EffectContext<'closing/run'>;
@@ -40,11 +41,31 @@ function dateRefused(keyword: string, params: Record<string, string>): Error {
   return invalid([{ at: '/closingDate', keyword, messageKey: `rule.${keyword}`, params }]);
 }
 
-/** `checkClosing`: what stands against the closing now, each with its case. */
+/** Up to so many acceptances a check reckons what the closing would pay; more are reckoned part by part when it is executed. */
+const mostExpected = 2000;
+
+/** `checkClosing`: what stands against the closing now, each with its case, and what each supplier would be paid. */
 const checkClosing: Effect<'closing/run'> = async (context) => {
+  await noteChecks(context);
+  const count = await countOpenAcceptances(context.query, placeOf(context), mostExpected + 1);
+  const expected = count > mostExpected ? await plannedSuppliers(context) : closedSuppliersOf(await entriesOf(context));
+  Object.assign(context.record, { expected });
+};
+
+/** Whose acceptances are open, and how many. */
+async function plannedSuppliers(context: Run): Promise<JsonObject[]> {
+  const open = await openSuppliers(context.query, placeOf(context));
+  return open.map(({ code, supplier, entryCount }) => ({
+    supplierCode: code,
+    supplierName: supplier.name ?? '',
+    entryCount,
+  }));
+}
+
+async function noteChecks(context: Run): Promise<void> {
   const checks = await closingChecks(context.query, placeOf(context));
   Object.assign(context.record, checks, { stopCount: stopsOf(checks), checkedAt: context.now.toISOString() });
-};
+}
 
 /**
  * `gatherClosing`: everything that was accepted up to the closing date and stands in no other closing. What stops it goes into
@@ -60,15 +81,11 @@ const gatherClosing: Effect<'closing/run'> = async (context) => {
 /** `planClosing`: whose acceptances are to be closed, and how many, where they are too many for one transaction; refused as by `gatherClosing`. */
 const planClosing: Effect<'closing/run'> = async (context) => {
   await refuseStopped(context);
-  const open = await openSuppliers(context.query, placeOf(context));
+  const suppliers = await plannedSuppliers(context);
   Object.assign(context.record, {
-    suppliers: open.map(({ code, supplier, entryCount }) => ({
-      supplierCode: code,
-      supplierName: supplier.name ?? '',
-      entryCount,
-    })),
-    supplierTotal: open.length,
-    entryTotal: open.reduce((sum, { entryCount }) => sum + entryCount, 0),
+    suppliers,
+    supplierTotal: suppliers.length,
+    entryTotal: suppliers.reduce((sum, { entryCount }) => sum + Number(entryCount), 0),
     supplierCount: 0,
     entryCount: 0,
     progress: '0',
@@ -80,7 +97,8 @@ async function refuseStopped(context: Run): Promise<void> {
   const { record, query, event } = context;
   const { tenant, companyCode, until } = placeOf(context);
   await refuseOutOfOrder(query, runsOf(tenant, companyCode), until);
-  await checkClosing(context);
+  await noteChecks(context);
+  delete record.expected;
   const isExplained = (event.comment ?? '').trim() !== '';
   if (Number(record.stopCount) > 0 && !isExplained) throw eventNotAllowed('error.EN-NOT-ALLOWED.closingStops');
 }
