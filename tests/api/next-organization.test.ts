@@ -199,7 +199,7 @@ forEachProductStore('the next organization', (open) => {
     expect(orphans).toEqual([]);
   }, 240_000);
 
-  it('hands over what waits for who goes with a change of the organization, though nothing was decided; other leavers stay with the administrator', async () => {
+  it('hands over what waits for who goes, with a change of the organization or on any other day, though nothing was decided', async () => {
     const another = 'SAZARE';
     const { engine } = test.context;
     const actor = { ...keeper(), tenant: another };
@@ -220,11 +220,13 @@ forEachProductStore('the next organization', (open) => {
       const next = change === null ? null : { ...(record as JsonObject), ...change };
       await engine.masters.revise(actor, { ...place, from, record: next, version }, { reason: '組織変更' });
     };
-    await revised('master/organization', units[0]?.code ?? '', '2027/04/12', { name: '新しい部' });
+    // Who leaves later leads a unit, too: what names him is told to who may mend it.
+    const managers = [{ code: leavesLater ?? '', name: leavesLater ?? '' }];
+    await revised('master/organization', units[0]?.code ?? '', '2027/04/12', { name: '新しい部', managers });
     await revised('master/person', goes ?? '', '2027/04/12', null);
     await revised('master/person', leavesLater ?? '', '2027/04/13', null);
     expect(await standing([goes ?? ''], another)).not.toEqual([]);
-    const kept = await standing([leavesLater ?? ''], another);
+    expect(await standing([leavesLater ?? ''], another)).not.toEqual([]);
     const look = createCompanySwitch(test.context);
     for (const at of ['2027-04-12T00:00:05+09:00', '2027-04-13T00:00:05+09:00']) {
       test.clock.set(at);
@@ -232,7 +234,15 @@ forEachProductStore('the next organization', (open) => {
       await look();
     }
     expect(await standing([goes ?? ''], another)).toEqual([]);
-    expect(await standing([leavesLater ?? ''], another)).toEqual(kept);
+    expect(await standing([leavesLater ?? ''], another)).toEqual([]);
+    const { rows: reports } = await database.query<{ data: JsonObject }>(
+      "select payload -> 'data' as data from outbox where tenant = $1 and payload ->> 'template' = 'settingsNameLeavers'",
+      [another],
+    );
+    expect(reports.map(({ data }) => [data.day, data.path])).toContainEqual([
+      '2027/04/13',
+      '/eProcurement/NextOrganization?day=2027%2F04%2F13',
+    ]);
     const { rows: mails } = await database.query(
       "select 1 from outbox where tenant = $1 and payload ->> 'template' = 'switchedOver'",
       [another],

@@ -7,16 +7,18 @@ import { peopleChanges, unitChanges } from '../../domain/organization-changes.ts
 import { maySucceed, type SuccessionParty } from '../../domain/successors.ts';
 import { companyOn } from './company-on.ts';
 import { decisionCode, successionRecord } from './decisions.ts';
+import { settingsLeftToday } from './settings-left.ts';
 import { simulate } from './simulate.ts';
 import { upcomingDays } from './upcoming-days.ts';
 
-/** `nextOrganization.days`: the days to come on which the company is planned to be another. */
+/** `nextOrganization.days`: the days to come on which the company is planned to be another; today, while settings name who is gone. */
 const days: CallHandler = async ({ app, actor }) => {
   const today = businessDateOf(app.clock.now());
-  return app.database.tenantTransaction(actor.tenant, async (query) => ({
-    today,
-    items: await upcomingDays(query, actor.tenant, today),
-  }));
+  return app.database.tenantTransaction(actor.tenant, async (query) => {
+    const { people } = await settingsLeftToday(app, query, { tenant: actor.tenant, day: today });
+    const now = people === 0 ? [] : [{ day: today, units: 0, people }];
+    return { today, items: [...now, ...(await upcomingDays(query, actor.tenant, today))] };
+  });
 };
 
 /** `nextOrganization.simulate`: what changes on a day, what of all that runs would break by it, and who could take over. */

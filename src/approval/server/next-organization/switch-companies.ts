@@ -6,7 +6,7 @@ import { switchOver } from './switch-over.ts';
 type Parts = Parameters<typeof switchOver>[0] & Pick<AppContext, 'database'>;
 
 /**
- * Switches over every company that decided something, or whose organization changed, at the first look of a business day and whenever decisions or people have
+ * Switches over every company that decided something, or that keeps units or people, at the first look of a business day and whenever decisions or people have
  * changed since the last. Any number of servers may look: a case is handed over once, whoever is first.
  */
 export function createCompanySwitch(parts: Parts): () => Promise<void> {
@@ -15,7 +15,7 @@ export function createCompanySwitch(parts: Parts): () => Promise<void> {
     const { rows } = await parts.database.query<{ tenant: string; standing: string }>(
       `select tenant, sum(version)::text || ' ' || (
            select count(*) from user_account account where account.tenant = timeline.tenant and not active)::text as standing
-       from master_timeline timeline where record_type = $1 or record_type = 'master/organization' group by tenant`,
+       from master_timeline timeline where record_type = $1 or record_type in ('master/organization', 'master/person') group by tenant`,
       [successionRecord],
     );
     const today = businessDateOf(parts.clock.now());

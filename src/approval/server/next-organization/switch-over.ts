@@ -1,6 +1,5 @@
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
 import type { FoundCase } from '../../../../engine/server/records/hand-over-cases.ts';
-import { addDays } from '../../../domain/dates/calendar-date.ts';
 import type { AppContext } from '../../../platform/server/app-context.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { tellAdministrators } from '../../../platform/server/mail/tell-administrators.ts';
@@ -9,6 +8,8 @@ import { type CompanyOn, maySucceed, type SuccessionParty, successorsOf } from '
 import { companyOn } from './company-on.ts';
 import { type Decisions, decisionCode, decisionsOn, successionRecord } from './decisions.ts';
 import { replaceInRoutes } from './routes-naming.ts';
+import { tellOfSettings } from './settings-left.ts';
+import { whoWent } from './who-went.ts';
 
 type Parts = Pick<AppContext, 'engine' | 'database' | 'clock' | 'companyTexts'>;
 
@@ -36,10 +37,9 @@ export interface SwitchedOver {
 
 /**
  * Carries out what a company decided for people who are gone by now, or lost the role: whatever of theirs still waits goes to
- * whom was decided, else to the next who may have it, if need be after its approval is taken back. Others who went on a day that
- * something was decided for, or on which the organization changed though nothing was decided, follow likewise; who leaves on any
- * other day stays with those who hand over.
- * `null`: nothing was decided, and nobody went with a change of the organization. Every case is one event in one transaction, so that a server that is killed leaves the rest to the next.
+ * whom was decided, else to the next who may have it, if need be after its approval is taken back. Others who went, or lost a
+ * role, follow likewise, on whatever day it was; what settings still name them is told to who may mend it.
+ * `null`: nothing was decided, and nobody went lately. Every case is one event in one transaction, so that a server that is killed leaves the rest to the next.
  */
 export async function switchOver(parts: Parts, tenant: string): Promise<SwitchedOver | null> {
   const { engine, database, clock } = parts;
@@ -47,7 +47,7 @@ export async function switchOver(parts: Parts, tenant: string): Promise<Switched
   const day = businessDateOf(clock.now());
   const read = <T>(work: (query: Query) => Promise<T>) => database.tenantTransaction(tenant, work);
   const decisions = await read((query) => decisionsOn(engine, query, { tenant, day }));
-  const others = await read((query) => changedWithTheirOrganization(query, tenant, day));
+  const others = await read((query) => whoWent(query, tenant, day));
   if (decisions.people.size === 0 && others.size === 0) return null;
   const company = await read((query) => companyOn(engine, query, { tenant, day }));
   const fromToday = await read((query) => decidedFrom(query, tenant, day));
@@ -66,6 +66,8 @@ export async function switchOver(parts: Parts, tenant: string): Promise<Switched
     const told = { tenant, template: 'switchedOver', screen: 'AH005', data, now: clock.now() };
     await read((query) => tellAdministrators(query, told));
   }
+  const gone = people.filter((code) => company.people.get(code)?.later === null);
+  await read((query) => tellOfSettings(parts, query, { tenant, day, gone }));
   return sums;
 }
 
@@ -145,31 +147,6 @@ async function decidedFrom(query: Query, tenant: string, day: string): Promise<R
     `select code from master_period
      where tenant = $1 and record_type = $2 and from_day = $3 and data ->> 'party' = 'approver'`,
     [tenant, successionRecord, day],
-  );
-  return new Set(rows.map(({ code }) => code));
-}
-
-/** For so many days a change of the organization is caught up with, where no server ran at its midnight. */
-const caughtUpDays = 7;
-
-/**
- * Codes of people who went, or became others, on a day that something was decided for, or lately together with units of the
- * organization that ended or changed.
- */
-async function changedWithTheirOrganization(query: Query, tenant: string, today: string): Promise<ReadonlySet<string>> {
-  const { rows } = await query<{ code: string }>(
-    `select distinct person.code
-     from master_period person
-     join (select distinct from_day as day from master_period where tenant = $1 and record_type = $3 and from_day <= $2) decided
-       on decided.day in (person.from_day, person.until_day)
-     where person.tenant = $1 and person.record_type = 'master/person'
-     union
-     select person.code
-     from master_period person
-     join master_period unit on unit.tenant = person.tenant and unit.record_type = 'master/organization'
-       and unit.until_day = person.until_day
-     where person.tenant = $1 and person.record_type = 'master/person' and person.until_day <= $2 and person.until_day > $4`,
-    [tenant, today, successionRecord, addDays(today, -caughtUpDays)],
   );
   return new Set(rows.map(({ code }) => code));
 }
