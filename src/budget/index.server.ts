@@ -1,4 +1,5 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { budgetFollower } from './server/budget-follower.ts';
 import { budgetHandlers } from './server/budget-handlers.ts';
 import { holdToBudget } from './server/hold-to-budget.ts';
 import { transferEffects } from './server/transfer-effects.ts';
@@ -11,5 +12,6 @@ export const budgetCapability: ServerCapability = {
   name: 'budget',
   demands: { 'budget/transfer': transferDemand },
   effects: { holdToBudget, ...transferEffects },
+  followers: { 'budget/budget': budgetFollower },
   handlers: [...budgetHandlers],
 };

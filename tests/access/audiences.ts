@@ -222,11 +222,13 @@ const calls: [Audience, string][] = [
     `estimate.selectionDetail estimate.selectionDiscard estimate.selectionPullback estimate.selectionCancel
      estimate.resultApprovalExecute`,
   ],
+  [keepingMasters, 'masterApplication.ownList'],
+  // Who keeps the budgets brings them as files, too.
   [
-    keepingMasters,
+    [...keepingMasters, 'B001_0'],
     `masterUpload.begin
      masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
-     masterUpload.takeBack masterUpload.file masterApplication.ownList`,
+     masterUpload.takeBack masterUpload.file`,
   ],
   // Who keeps the storerooms keeps their masters.
   [

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { type BudgetLine, budgetAccount, budgetLineAccount } from './budget-account.ts';
-import { type BudgetMonth, monthsWith } from './budget-months.ts';
+import { type BudgetMonth, isOneYear, isWholeYen, monthsWith } from './budget-months.ts';
 import { budgetDayOf } from './line-of.ts';
 
 /** Functions about budgets that the expressions of definitions may call. */
@@ -39,5 +39,17 @@ export const budgetFunctions: ExpressionFunction[] = [
     params: ['months', 'month', 'amount'],
     call: (months, month, amount) =>
       monthsWith(months as BudgetMonth[], String(month), new Decimal(String(amount)).negated()),
+  },
+  {
+    name: 'isOneYear',
+    description: 'Do the months of a budget belong to one fiscal year?',
+    params: ['months'],
+    call: (months) => isOneYear(months),
+  },
+  {
+    name: 'isWholeYen',
+    description: 'Is an amount in whole yen?',
+    params: ['amount'],
+    call: (amount) => isWholeYen(amount),
   },
 ];
