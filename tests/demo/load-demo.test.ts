@@ -162,6 +162,17 @@ describe('the demo world', () => {
     expect(rows.filter(({ at }) => new Date(at) > now)).toEqual([]);
   });
 
+  it('asks people to look at orders over days, at work, of what is there by then', async () => {
+    const rows = await rowsOf<{ askedAt: string; seenAt: string | null; first: string }>(
+      `select v.data ->> 'askedAt' as "askedAt", v.data ->> 'seenAt' as "seenAt", r.created_at as first
+       from record_approval_viewing v join record_order_order r on r.tenant = v.tenant and r.id::text = v.data ->> 'recordId'`,
+    );
+    expect(new Set(rows.map(({ askedAt }) => askedAt.slice(0, 10))).size).toBeGreaterThanOrEqual(5);
+    expect(rows.filter(({ askedAt }) => !isWorkingTime(new Date(askedAt)))).toEqual([]);
+    expect(rows.filter(({ askedAt, seenAt }) => seenAt !== null && seenAt <= askedAt)).toEqual([]);
+    expect(rows.filter(({ askedAt, first }) => new Date(first) > new Date(askedAt))).toEqual([]);
+  });
+
   it('never lets anybody decide on what he applied for', async () => {
     const rows = await rowsOf(
       `select h.record_id from record_history h join record_order_order r on r.id = h.record_id and r.tenant = h.tenant

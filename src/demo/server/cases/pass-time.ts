@@ -25,9 +25,15 @@ export async function passTime(
     // The same story every time: in one order.
     settings: { atOnce: 1 },
   });
-  for (let next = await nextMoment(database, until); next; next = await nextMoment(database, until)) {
-    clock.now = () => next as Date;
-    await scheduler.runOnce();
+  // What the story tells afterwards has its own times again.
+  const storyTime = clock.now;
+  try {
+    for (let next = await nextMoment(database, until); next; next = await nextMoment(database, until)) {
+      clock.now = () => next as Date;
+      await scheduler.runOnce();
+    }
+  } finally {
+    clock.now = storyTime;
   }
 }
 

@@ -32,8 +32,11 @@ export async function playViewings(stage: Stage, world: DemoWorld, now: Date): P
     const actor = actorOf(world, userNamed(world, asker));
     const people = viewers.map((login) => userNamed(world, login)).map(({ code, name }) => ({ code, name }));
     const operation = { record: recordType, visibleTo: [as], tabs: { all: {} }, columns: [] };
-    const { items } = await engine.list(actor, operation, { tab: 'all', page: 1, itemsPerPage: 60 });
+    const { items } = await engine.list(actor, operation, { tab: 'all', page: 1, itemsPerPage: 100 });
+    const known = subtractWorkingMinutes(now, (seen + unseen + 1) * workingDay).toISOString();
     const orders = items
+      // Nobody asks about what is not there yet.
+      .filter(({ updatedAt }) => updatedAt < known)
       .filter(({ number, state }) => number !== null && state !== 'draft')
       .filter(({ owner }) => as === 'owner' || owner.code !== people[0]?.code)
       .slice(0, seen + unseen);
