@@ -39,6 +39,14 @@ const shown = (of: CartLineAnswer, refusal = '') => {
   const world = createWorld(() => null);
   const toasts: Toast[] = [];
   world.runtime.text = (key) => String(key);
+  // No picture ever comes into view here.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   world.runtime.toast = (toast) => void toasts.push(toast);
   const send = vi.fn(async (_callId: string, _body: object) => refusal);
   const row = (
@@ -49,7 +57,10 @@ const shown = (of: CartLineAnswer, refusal = '') => {
 };
 
 describe('a line that is taken out of the cart', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   it('is put back as it was by the button of the message that tells of it', async () => {
     const { toasts, send } = shown(line);
