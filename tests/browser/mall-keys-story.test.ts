@@ -97,8 +97,7 @@ describe('the mall by keys alone', () => {
     await moveTo(page, 'field-deliveryDate');
     await page.keyboard.type('20261211');
     await moveTo(page, '0/productName');
-    // One key leads out of the grid, past all of its cells.
-    await moveTo(page, 'カートに戻る', 'Escape', 3);
+    // Nothing can be added here: Tab leads through the lines and out of them.
     await moveTo(page, 'next');
     await page.keyboard.press('Enter');
     await page.locator('.engine-stage').first().waitFor();

@@ -128,10 +128,11 @@ export function useLineEvents(given: {
       !params.backwards && (params.nextCellPosition === null || params.nextCellPosition.rowPinned === 'bottom');
     const isLast = params.previousCellPosition.rowIndex === rowsOf(source, model.at).length - 1;
     // Tab at the end of the last row begins another, as in a spreadsheet; an empty last row lets the focus go on.
+    if (!isEnd) return params.nextCellPosition ?? false;
     const last = rowsOf(source, model.at).at(-1);
-    if (!isEnd || !isLast || !last || !isRowBegun(source, model, last)) return params.nextCellPosition ?? false;
-    const row = commands.add();
-    if (row === null) return params.nextCellPosition ?? false;
+    const row = isLast && last && isRowBegun(source, model, last) ? commands.add() : null;
+    // Out of the grid: the totals would send the focus back into the last row for ever.
+    if (row === null) return false;
     if (firstField) focusRow(row, firstField);
     return params.previousCellPosition;
   }
