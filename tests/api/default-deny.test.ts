@@ -18,7 +18,7 @@ const urlOf = (call: LoadedCall) => call.path.replace(/:[A-Za-z]+/g, 'direct');
 
 /** Texts, files, home, notices and what somebody sets for himself: no role is asked for. */
 const everybodys = ['AU007', 'AU008', 'BO004', 'EN003', 'EN005', 'EN006'];
-/** The budget manager's own start page and budgets, what he is asked to look at, and the questions that anybody may ask. */
+/** The budget manager’s own start page, his budgets and their files, what he is asked to look at, and what anybody may ask. */
 const own = [
   ...everybodys,
   'EN007',
@@ -33,6 +33,7 @@ const own = [
   'BG004',
   'BG005',
   'BG006',
+  'MA010',
 ];
 
 const screensOf = (access: CallAccess) => (typeof access === 'object' ? access.screens : []);
