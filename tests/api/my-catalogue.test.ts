@@ -124,8 +124,7 @@ describe('catalogues that people keep', () => {
 
   it('put as many into the cart as their buyer ordered last, or the next more that may be ordered', async () => {
     const order = async (quantity: string, orderedAt: string) => {
-      const [line] = draftOrder().lines as JsonObject[];
-      const record = draftOrder({ lines: [{ ...line, productCode: 'NUT', quantity }] });
+      const record = draftOrder();
       const api = '/service-buyer-order/v1/api/order';
       const post = (path: string, payload: object) =>
         owner.inject({
@@ -138,8 +137,10 @@ describe('catalogues that people keep', () => {
       const applied = await post('/direct-order', { record: { ...record, approvalStageList } });
       expect(applied.statusCode, applied.body).toBe(200);
       await test.context.database.query(
-        `update record_order_order set state = 'ordered', "c_orderedAt" = $1 where tenant = 'A' and id = $2`,
-        [orderedAt, applied.json().id],
+        `update record_order_order set state = 'ordered', data = jsonb_set(jsonb_set(data, '{lines,0,productCode}', '"NUT"'),
+           '{lines,0,quantity}', to_jsonb($3::text)) || jsonb_build_object('orderedAt', $1::text)
+         where tenant = 'A' and id = $2`,
+        [orderedAt, applied.json().id, quantity],
       );
     };
     const put = async (who: SignedIn) =>
