@@ -56,5 +56,5 @@ function sharedMonth(budget: Budget, code: string, other: Budget | undefined): F
 
 function budgetOn(periods: readonly MasterPeriod[], day: string): Budget | undefined {
   // Passed its schema before.
-  return periodOn(periods, day)?.record as unknown as Budget | undefined;
+  return periodOn(periods, day)?.record as Budget | undefined;
 }
