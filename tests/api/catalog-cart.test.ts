@@ -130,6 +130,8 @@ describe('the cart of the catalog', () => {
     ['GLOVE', '0.5', 'divisible'],
     ['NUT', '50', 'largerOrEqual'],
     ['NUT', '150', 'divisible'],
+    ['GLOVE', '1000000000', 'smallerOrEqual'],
+    ['GLOVE', '9999999999999', 'smallerOrEqual'],
   ])('refuses %s × %s by %s', async (code, quantity, keyword) => {
     const answer = await add(code, quantity);
     expect(answer.statusCode).toBe(400);
@@ -137,8 +139,22 @@ describe('the cart of the catalog', () => {
     expect((await cart()).lines).toEqual([]);
   });
 
-  it.each(['-1', '1e308', '１', '', '1000000000'])('does not take %j for a quantity', async (quantity) => {
+  it.each(['-1', '1e308', '１', '', '10000000000000'])('does not take %j for a quantity', async (quantity) => {
     expect((await add('GLOVE', quantity)).statusCode).toBe(400);
+  });
+
+  it('holds the same most of a product however it comes in: at once, added twice, changed or pasted', async () => {
+    const most = '999999999';
+    expect((await add('GLOVE', most)).statusCode).toBe(200);
+    const tooMuch = { errors: [{ at: '/quantity', keyword: 'smallerOrEqual', params: { limit: '999,999,999' } }] };
+    expect((await add('GLOVE', '1')).json()).toMatchObject(tooMuch);
+    const changed = await send('shopping-cart/on-change-quantity', { cartInfoId: 'GLOVE', newQuantity: '1000000000' });
+    expect(changed.json()).toMatchObject(tooMuch);
+    const pasted = await send('quick-order/check', { lines: [{ code: 'GLOVE', quantity: '1' }] });
+    expect(pasted.json()).toMatchObject({ lines: [{ fault: { messageKey: 'rule.smallerOrEqual' } }] });
+    const again = await send('history-entry/add-item-to-cart', { codes: ['GLOVE'] });
+    expect(again.json()).toMatchObject({ refused: [{ code: 'GLOVE', messageKey: 'rule.smallerOrEqual' }] });
+    expect((await cart()).lines).toMatchObject([{ quantity: most }]);
   });
 
   it('knows no product of another company, and puts nothing in twice for one key', async () => {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { leastQuantityOf, quantityFaultOf } from '../domain/order-quantity.ts';
+import { leastQuantityOf, quantityFaultOf, quantityLimits } from '../domain/order-quantity.ts';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { mayBeBought } from './may-buy.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -19,9 +19,11 @@ export function AddToCart(props: {
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
+  const [isNoNumber, setNoNumber] = useState(false);
   const id = useId();
   const fault = quantityFaultOf(product, quantity === '' ? '0' : quantity);
-  const told = fault ? text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }) : refused;
+  const ofQuantity = fault ? text(`rule.${fault.keyword}`, quantityLimits(fault.limit)) : refused;
+  const told = isNoNumber ? text('catalog.cart.noQuantity') : ofQuantity;
   if (!mayBeBought(product)) return null;
   const add = async () => {
     setBusy(true);
@@ -52,13 +54,17 @@ export function AddToCart(props: {
           value={quantity}
           wrong={told !== ''}
           onChange={(typed) => onQuantity(typed === '' ? leastQuantityOf(product) : typed)}
+          onLeave={(typed) => {
+            setNoNumber(typed === null);
+            setRefused('');
+          }}
         />
       </FormGroup>
       <Button
         intent="primary"
         icon="shopping-cart"
         loading={isBusy}
-        disabled={fault !== null}
+        disabled={fault !== null || isNoNumber}
         text={text('catalog.cart.add')}
         onClick={() => void add()}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../engine/react/format/format-value.ts';
-import { quantityFaultOf } from '../domain/order-quantity.ts';
+import { quantityFaultOf, quantityLimits } from '../domain/order-quantity.ts';
 import { nextTierFor } from '../domain/product-price.ts';
 import type { CartLineAnswer } from './cart-answer.ts';
 import { ProductLabels } from './product-labels.tsx';
@@ -44,7 +44,7 @@ export function CartLineRow(props: {
   const leave = async (typed: string | null) => {
     if (typed === null || typed === '') return refuse(text('catalog.cart.noQuantity'));
     const fault = quantityFaultOf(product, typed);
-    if (fault) return refuse(text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }));
+    if (fault) return refuse(text(`rule.${fault.keyword}`, quantityLimits(fault.limit)));
     refuse(typed === quantity ? '' : await send('mall.changeQuantity', { cartInfoId, newQuantity: typed }));
   };
   return (
@@ -76,7 +76,7 @@ export function CartLineRow(props: {
           )}
           {quantityFault && refused === '' ? (
             <p className="catalog-cart-line__fault">
-              {text(`rule.${quantityFault.keyword}`, { limit: quantityFault.limit, step: quantityFault.limit })}
+              {text(`rule.${quantityFault.keyword}`, quantityLimits(quantityFault.limit))}
             </p>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { toHalfWidth } from '../../../engine/core/half-width.ts';
 import { useTypedInput } from '../../../engine/react/list/use-typed-input.ts';
+import { isQuantity } from '../domain/order-quantity.ts';
 
 /** How many of a product; full-width digits are taken, what is no number stays as typed and is marked. */
 export function QuantityField(props: {
@@ -34,7 +35,7 @@ export function QuantityField(props: {
       aria-describedby={props.describedBy}
       intent={isWrong ? 'danger' : 'none'}
       inputMode="decimal"
-      maxLength={17}
+      maxLength={21}
       rightElement={<span className="catalog-quantity__unit">{unit}</span>}
       value={typed}
       onValueChange={setTyped}
@@ -48,5 +49,5 @@ export function QuantityField(props: {
 
 function quantityIn(typed: string): string | null {
   const plain = toHalfWidth(typed).replaceAll(/[,\s]/gu, '');
-  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? plain : null;
+  return isQuantity(plain) ? plain : null;
 }

@@ -1,5 +1,6 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { mostQuantity } from '../order-quantity.ts';
 import { mostShopLines, type PunchoutFault, type PunchoutReason, type ShopLine } from './shop-message.ts';
 import { unitCodes } from './unit-codes.ts';
 
@@ -34,7 +35,8 @@ export function mapShopLines(
     const unitCode = unitOf(shop, line.unit);
     const decimals = unitCode === undefined ? undefined : unitDecimals.get(unitCode);
     if (unitCode === undefined || decimals === undefined) return fault('unit', line.unit);
-    if (!isPositive(quantity) || new ExactDecimal(quantity).decimalPlaces() > decimals)
+    const isTooMuch = isPositive(quantity) && new ExactDecimal(quantity).gt(mostQuantity);
+    if (isTooMuch || !isPositive(quantity) || new ExactDecimal(quantity).decimalPlaces() > decimals)
       return fault('quantity', quantity);
     if (!plainNumber.test(price)) return fault('price', price);
     if (currency.toUpperCase() !== 'JPY') return fault('currency', currency);

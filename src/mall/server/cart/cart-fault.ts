@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import { forbidding } from '../../../master/index.ts';
-import { quantityFaultOf } from '../../domain/order-quantity.ts';
+import { quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 
@@ -11,7 +11,7 @@ export function cartFaultOf({ record, rules, isNotTradeable }: FoundProduct, qua
   if (isNotTradeable) return cartFault('supplierNotTradeable', {});
   if (record.isDiscontinued === true) return cartFault('discontinued', {});
   const wrong = quantityFaultOf(record, quantity);
-  return wrong && cartFault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });
+  return wrong && cartFault(wrong.keyword, quantityLimits(wrong.limit));
 }
 
 /** What one unit costs when so many are bought, in yen. */

@@ -6,7 +6,7 @@ import { prohibitedAmong } from '../../../master/index.server.ts';
 import { forbidding } from '../../../master/index.ts';
 import type { MasterReader } from '../../../platform/server/records/master-reader.ts';
 import { type PostageTerms, postageOn, total } from '../../domain/cart-totals.ts';
-import { quantityFaultOf } from '../../domain/order-quantity.ts';
+import { type QuantityFault, quantityFaultOf } from '../../domain/order-quantity.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';
 import { findExternal } from '../punchout/external-lines.ts';
 import type { ExternalOrigin, FoundProduct } from '../search/catalog-search.ts';
@@ -25,7 +25,7 @@ export interface OpenLine extends CartLine {
   barred: null;
   product: FoundProduct;
   unitPrice: string;
-  quantityFault: ReturnType<typeof quantityFaultOf> | { keyword: 'externalQuantity'; limit: string };
+  quantityFault: QuantityFault | { keyword: 'externalQuantity'; limit: string } | null;
   amountWithoutTax: string;
   amountWithTax: string;
 }

@@ -1,7 +1,7 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
-import { leastQuantityOf, quantityFaultOf } from '../../domain/order-quantity.ts';
+import { isQuantity, leastQuantityOf, quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';
 import type { QuickOrderLine } from '../../domain/read-quick-order.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 import type { Viewer } from '../viewer.ts';
@@ -50,9 +50,7 @@ export async function readLines(
       .reduce((sum, line) => sum.plus(line.quantity), new ExactDecimal(inCart.get(code) ?? '0'))
       .toFixed();
     const isFull = !inCart.has(code) && room <= 0;
-    const fault = isFull
-      ? cartFault('cartFull', { limit: String(longestCart) })
-      : (tooMuch(quantity) ?? cartFaultOf(product, quantity));
+    const fault = isFull ? cartFault('cartFull', { limit: String(longestCart) }) : cartFaultOf(product, quantity);
     const unitPrice = priceOf(product, quantity);
     for (const line of lines) Object.assign(line, { fault, unitPrice });
     if (fault) continue;
@@ -71,8 +69,7 @@ function identified({ code, quantity: typed }: QuickOrderLine, found: readonly F
   const line = { code, quantity, product, candidates: second === undefined ? [] : found.slice(0, 10), unitPrice: null };
   if (second !== undefined) return { ...line, fault: fault('/code', 'quickOrder.ambiguous', { count: found.length }) };
   if (!product) return { ...line, fault: fault('/code', 'quickOrder.unknown', {}) };
-  const isNumber = /^[0-9]{1,9}([.][0-9]{1,3})?$/u.test(quantity);
-  return { ...line, fault: isNumber ? null : fault('/quantity', 'quickOrder.noQuantity', {}) };
+  return { ...line, fault: isQuantity(quantity) ? null : fault('/quantity', 'quickOrder.noQuantity', {}) };
 }
 
 /** The lines that are right so far, those of one product together. */
@@ -94,14 +91,9 @@ function withoutWrong(lines: readonly Ordered[]): readonly Ordered[] {
   return lines.filter((line) => {
     const { quantityStep } = line.product.record;
     const wrong = quantityFaultOf(quantityStep === undefined ? {} : { quantityStep }, line.quantity);
-    if (wrong) line.fault = cartFault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });
+    if (wrong) line.fault = cartFault(wrong.keyword, quantityLimits(wrong.limit));
     return wrong === null;
   });
-}
-
-/** More than any line of an order may have. */
-function tooMuch(quantity: string): FieldError | null {
-  return new ExactDecimal(quantity).gt(999_999_999) ? fault('/quantity', 'quickOrder.noQuantity', {}) : null;
 }
 
 function fault(at: string, keyword: string, params: FieldError['params']): FieldError {

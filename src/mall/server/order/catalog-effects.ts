@@ -7,6 +7,7 @@ import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { type ApplicationLine, type ApplicationPart, goodsOf } from '../../domain/build-application.ts';
 import { total } from '../../domain/cart-totals.ts';
+import { quantityLimits } from '../../domain/order-quantity.ts';
 import { holdCart, longestPart } from '../cart/cart-store.ts';
 import type { PricedLine } from '../cart/priced-lines.ts';
 import { viewerOf } from '../viewer.ts';
@@ -54,7 +55,7 @@ function faultsOf(line: PricedLine | undefined, sent: ApplicationLine | undefine
   const { unitPrice, quantityFault } = line;
   if (quantityFault) {
     const { keyword, limit } = quantityFault;
-    return [fault(`${at}/quantity`, keyword, { limit, step: limit })];
+    return [fault(`${at}/quantity`, keyword, quantityLimits(limit))];
   }
   const isSame = sent !== undefined && new ExactDecimal(sent.unitPrice).eq(unitPrice);
   return isSame ? [] : [fault(`${at}/unitPrice`, 'catalogPriceChanged', { price: unitPrice })];

@@ -3,7 +3,7 @@ import type { Effect, EffectContext } from '../../../../engine/server/ports.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
-import { orderableQuantityOf } from '../../domain/order-quantity.ts';
+import { orderableQuantityOf, quantityLimits } from '../../domain/order-quantity.ts';
 import { dayFrom } from '../../domain/subscription-days.ts';
 import { addCartLine } from '../cart/add-cart-line.ts';
 import { storedMasters } from '../order/stored-masters.ts';
@@ -117,7 +117,7 @@ function laterOf(date: string | undefined, other: string): string {
 function faultsOf(standing: SubscriptionStanding['standing'], line: SubscriptionStanding['line']): FieldError[] {
   if (line?.quantityFault) {
     const { keyword, limit } = line.quantityFault;
-    return [fault('/quantity', keyword, { limit, step: limit })];
+    return [fault('/quantity', keyword, quantityLimits(limit))];
   }
   // A price that rose, or a cart that is full today, is looked at when the day has come.
   return line ? [] : [fault('/productCode', `subscribed.${standing}`)];

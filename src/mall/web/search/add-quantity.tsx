@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { keepComposing } from '../../../../engine/react/keep-composing.ts';
-import { quantityFaultOf } from '../../domain/order-quantity.ts';
+import { quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';
 import type { CatalogProduct } from '../catalog-answers.ts';
 import { QuantityField } from '../quantity-field.tsx';
 import '../purchase.css';
@@ -25,7 +25,7 @@ export function AddQuantity(props: {
   const [refused, setRefused] = useState('');
   const id = useId();
   const fault = quantityFaultOf(product, quantity);
-  const ofQuantity = fault ? text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }) : refused;
+  const ofQuantity = fault ? text(`rule.${fault.keyword}`, quantityLimits(fault.limit)) : refused;
   const told = isNoNumber ? text('catalog.cart.noQuantity') : ofQuantity;
   const add = async (event: FormEvent) => {
     event.preventDefault();
