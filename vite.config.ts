@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { roomsOf } from './scripts/product-sources.ts';
 import { ClosingLines } from './scripts/test/closing-lines.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
-import { testsApart } from './scripts/test/tests-apart.ts';
+import { testsOf } from './scripts/test/places.ts';
 import { blueprintCssPlugin } from './scripts/vite/blueprint-css-plugin.ts';
 import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
@@ -57,12 +57,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // What one file has loaded, or the browser it has started, the next one finds there.
-      {
-        extends: true,
-        test: { name: 'together', include: ['tests/**/*.test.ts'], exclude: testsApart(root), isolate: false },
-      },
-      // Each file with a page of its own.
-      { extends: true, test: { name: 'apart', include: testsApart(root) } },
+      { extends: true, test: { name: 'together', include: testsOf(root, 'together'), isolate: false } },
+      { extends: true, test: { name: 'pages', include: testsOf(root, 'pages'), isolate: false } },
+      { extends: true, test: { name: 'apart', include: testsOf(root, 'apart') } },
     ],
     globalSetup: ['global-memory.ts', 'global-postgres.ts'].map((file) => join(root, 'tests', 'support', file)),
     pool: 'forks',

@@ -32,8 +32,15 @@ export function forEachProductStore(...[title, tests]: Parameters<typeof forEach
   });
 }
 
-/** The archive of a store with every table in place, made once per state of the definitions. */
-export async function migratedStore(): Promise<Uint8Array> {
+let migrated: Promise<Uint8Array> | undefined;
+
+/** The archive of a store with every table in place, made once per state of the definitions and read once by a worker. */
+export function migratedStore(): Promise<Uint8Array> {
+  migrated ??= readOrMake();
+  return migrated;
+}
+
+async function readOrMake(): Promise<Uint8Array> {
   const folder = join(root, 'node_modules', '.cache', 'test-stores');
   const file = join(folder, `migrated-${fingerprint()}.tar`);
   if (existsSync(file)) return readFileSync(file);

@@ -49,6 +49,9 @@ async function load(language: Language): Promise<void> {
 
 /** Starts the texts with what signing in needs. */
 export async function startTexts(language: Language): Promise<void> {
+  // What was loaded before goes with the resources that `init` throws away.
+  loaded.clear();
+  everyDomain = false;
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
