@@ -45,6 +45,7 @@ import type {
 import { createFlowVersions } from './records/flow-versions.ts';
 import { eachCase, endRecord, handOverRecord, withdrawApproval } from './records/hand-over.ts';
 import { findCases } from './records/hand-over-cases.ts';
+import type { LookUpFor } from './records/looked-up.ts';
 import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
 import { peopleTaken } from './records/people-taken.ts';
@@ -86,6 +87,8 @@ export interface RecordEngineOptions {
   scopeFor?: ScopeFor;
   /** What a person may begin from a record; see `OffersFor`. */
   offersFor?: OffersFor;
+  /** What is looked up of records when they are shown; see `LookUpFor`. */
+  lookUpFor?: LookUpFor;
   /** What the product knows of rows of masters besides what they say; see `SuggestionsFor`. */
   suggestionsFor?: SuggestionsFor;
   /** What the product holds back from choices; see `WithheldFor`. */
@@ -145,6 +148,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
     offersFor: options.offersFor ?? (async () => []),
+    lookUpFor: options.lookUpFor ?? (async () => new Map()),
     suggestionsFor: options.suggestionsFor ?? (async () => new Map()),
     withheldFor: options.withheldFor ?? (async () => new Set()),
     judgeRoute:

@@ -427,6 +427,22 @@ export type ClosingStatement = {
   paidAmount?: string;
   openAmount?: string;
   heldAmount?: string;
+  waitsFor?: 'confirmation' | 'differing' | 'correction';
+  waitsForInvoice?: string;
+  unconfirmedInvoices?: {
+    invoiceId?: string;
+    invoiceNumber?: string;
+    standing?: 'confirmation' | 'differing' | 'correction';
+  }[];
+  releasedInvoices?: {
+    invoiceId?: string;
+    invoiceNumber?: string;
+    standing?: 'confirmation' | 'differing' | 'correction';
+    reason?: string;
+    releasedByCode?: string;
+    releasedByName?: string;
+    releasedAt?: string;
+  }[];
 };
 export type Contract = {
   contractNumber?: string;
@@ -2971,6 +2987,7 @@ export type TransferProposal = {
     supplierName?: string;
     isProtected?: boolean;
     payOn?: string;
+    lateDays?: number;
     amountWithoutTax?: string;
     closingAmount?: string;
     withholding?: 1 | 2;
@@ -2991,6 +3008,9 @@ export type TransferProposal = {
     accountType?: 'ordinary' | 'current';
     accountNumber?: string;
     payeeKana?: string;
+    releaseReason?: string;
+    releasedByName?: string;
+    cutPayeeKana?: string;
   }[];
   leftOut?: {
     statementId?: string;
@@ -3034,6 +3054,8 @@ export type TransferProposal = {
   dueAmount?: string;
   transferCount?: number;
   leftOutCount?: number;
+  cutNameCount?: number;
+  lateCount?: number;
   madeByCode?: string;
   madeByName?: string;
   submittedAt?: string;

@@ -137,7 +137,8 @@ const calls: [Audience, string][] = [
   [
     closing,
     `closing.list closing.detail closing.register closing.discard closing.check closing.execute closing.stop closing.askReopening
-     closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.totalDiscount monthlyStatement.detail`,
+     closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.totalDiscount monthlyStatement.detail
+     monthlyStatement.releaseHold`,
   ],
   [
     closing,

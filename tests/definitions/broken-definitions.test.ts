@@ -808,6 +808,15 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(told).toEqual(['record.tellsOwner /record/ownerView/omits/0']);
   });
 
+  it('tells of what is looked up, where somebody could send it, the search would know it or a list were ordered by it', () => {
+    const definitions = soundDefinitions();
+    definitions[loan] = setIn(definitions[loan], '/record/lookedUp', ['/title']);
+    definitions[calls] = setIn(definitions[calls], '/calls/0/operation/list/tabs/lent/filters', { title: 'x' });
+    const told = problemsOfWorld(definitions).map(({ code, pointer }) => `${code} ${pointer}`);
+    expect(told).toContain('record.keepsLookedUp /record/lookedUp/0');
+    expect(told).toContain('call.unknownColumn /calls/0/operation/list/tabs/lent/filters/title');
+  });
+
   it('tells of what the other party keeps to itself, where a list or the search would tell it', () => {
     const definitions = soundDefinitions();
     const view = { omits: [], keeps: ['/title', '/titel'], history: [] };

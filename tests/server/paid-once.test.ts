@@ -8,6 +8,8 @@ import { sendAs } from '../walks/accepted-order.ts';
 import { type Billed, billingIn, later, payOn } from '../walks/billing.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
+const notAllowed = { appCode: 'EN-NOT-ALLOWED' };
+
 forEachProductStore('what was accepted is paid by one way only', (open, kind) => {
   let world: WalkWorld;
   let steps: ReturnType<typeof billingIn>;
@@ -220,6 +222,57 @@ forEachProductStore('what was accepted is paid by one way only', (open, kind) =>
     } finally {
       await protect(false);
     }
+  });
+
+  it('an invoice that holds a statement is told by it, and released with a reason for as long as it stands so', async () => {
+    const acceptanceIds = [await steps.accepted()];
+    let invoice = await steps.drawUp(acceptanceIds);
+    let statement = await steps.issue(acceptanceIds);
+    const closers = ['role:UR006_CompanyGroupAdmin'];
+    const read = (by = steps.approver, visibleTo = closers) =>
+      world.engine.read(by, { recordType: 'closing/statement', id: statement.id, visibleTo });
+    const release = (by: typeof steps.approver, comment: string) =>
+      sendAs(world, by, 'closing/statement', 'releaseHold', { id: statement.id, version: statement.version, comment });
+    const held = { invoiceId: invoice.id, invoiceNumber: invoice.number, standing: 'confirmation' };
+    const told = { waitsFor: 'confirmation', waitsForInvoice: invoice.number, unconfirmedInvoices: [held] };
+    const found = await read();
+    expect(found.record).toMatchObject(told);
+    expect(found.allowedEvents.map(({ event }) => event)).toContain('releaseHold');
+    expect((await read(steps.supplier, ['counterparty'])).record).toMatchObject(told);
+    const { items } = await world.engine.list(
+      steps.approver,
+      { record: 'closing/statement', visibleTo: closers, tabs: { all: {} }, columns: ['waitsFor', 'waitsForInvoice'] },
+      { page: 1, itemsPerPage: 100 },
+    );
+    expect(items.find(({ id }) => id === statement.id)).toMatchObject({
+      waitsFor: 'confirmation',
+      waitsForInvoice: invoice.number,
+    });
+
+    for (const nobody of [steps.supplier, steps.requester])
+      await expect(release(nobody, '急ぐ')).rejects.toMatchObject({ httpStatus: expect.any(Number) });
+    await expect(release(steps.approver, ' ')).rejects.toMatchObject({ httpStatus: 400 });
+    statement = await release(steps.approver, '納期の都合で先に支払う');
+    const entry = { ...held, reason: '納期の都合で先に支払う', releasedByName: steps.approver.name };
+    expect(statement.record).toMatchObject({ releasedInvoices: [entry] });
+    expect(statement.record).not.toHaveProperty('waitsFor');
+    expect((await read(steps.supplier, ['counterparty'])).record).not.toHaveProperty('releasedInvoices');
+    await expect(release(steps.approver, 'もう一度')).rejects.toMatchObject(notAllowed);
+    const proposal = await propose();
+    expect(rowsFor(proposal, 'lines', statement)).toMatchObject([
+      { releaseReason: entry.reason, releasedByName: steps.approver.name },
+    ]);
+
+    // It stands differently since: who released it did not know that.
+    const bill = { params: { bill: [{ lineNo: 1, billedQuantity: '6', billedPrice: '1300' }] } };
+    const send = (event: string, more: JsonObject = {}) =>
+      sendAs(world, steps.supplier, 'invoice/invoice', event, { id: invoice.id, version: invoice.version, ...more });
+    invoice = await send('stateBill', bill);
+    invoice = await send('confirm');
+    expect(invoice.state).toBe('differing');
+    await expect(steps.transfer(steps.maker, 'submit', proposal)).rejects.toMatchObject(notAllowed);
+    await steps.transfer(steps.maker, 'discard', proposal);
+    expect((await read()).record).toMatchObject({ waitsFor: 'differing' });
   });
 
   it('is paid with its statement where nobody sent an invoice', async () => {

@@ -496,6 +496,13 @@ export interface RecordFacts {
    */
   gatheredIn?: GatheredIn;
   /**
+   * Pointers of fields that are not kept, but looked up whenever the record is shown, by what the product registers for its kind: what follows from other records and has to be true now. Only the server knows them (`readOnly`). Their `columns` stand in lists, which are neither sorted nor filtered by them.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  lookedUp?: string[];
+  /**
    * People may be asked to look at the record for their information, or later: they find it in a list of their own, read it (`viewer`) and say that they have. Neither its version nor its lifecycle knows of it. For records with a lifecycle.
    */
   viewedIn?: ViewedIn;

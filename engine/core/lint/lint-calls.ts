@@ -1,6 +1,7 @@
 import { namesOf, routeOf } from '../call-names.ts';
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { CallDefinition, ListOperation } from '../formats/call.ts';
+import { isLookedUp } from '../looked-up.ts';
 import { pathParams } from '../path-params.ts';
 import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
 import { eventNamesOf } from './event-names.ts';
@@ -157,6 +158,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     const record = definitions.records.get(list.record);
     const states = stateNamesOf(definitions, list.record);
     const columns = record && [...Object.keys(record.facts?.columns ?? {}), ...standingColumns];
+    const kept = columns?.filter((name) => !isLookedUp(record?.facts, name));
     for (const [index, name] of list.visibleTo.entries()) questions(['list', 'visibleTo', index], name);
     lintOutsideList(call.id, list, definitions, findings);
     for (const [index, name] of list.columns.entries()) known(['list', 'columns', index], 'column', name, columns);
@@ -169,9 +171,9 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
           known(['list', 'tabs', tab, 'beside', ...path], ...name),
         );
       for (const column of Object.keys(dates ?? {}))
-        known(['list', 'tabs', tab, 'dates', column], 'column', column, columns);
+        known(['list', 'tabs', tab, 'dates', column], 'column', column, kept);
       for (const column of Object.keys(filters ?? {}))
-        known(['list', 'tabs', tab, 'filters', column], 'column', column, columns);
+        known(['list', 'tabs', tab, 'filters', column], 'column', column, kept);
     }
   } else if ('read' in operation) {
     known(['read', 'record'], 'record', operation.read.record, definitions.records.keys());

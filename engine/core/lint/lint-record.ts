@@ -14,6 +14,7 @@ import { lintGathering } from './lint-gathering.ts';
 import { lintHandOver } from './lint-hand-over.ts';
 import { lintImport } from './lint-import.ts';
 import { lintKept } from './lint-kept.ts';
+import { lintLookedUp } from './lint-looked-up.ts';
 import { lintMaster, lintNames } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintOwnerView } from './lint-owner-view.ts';
@@ -253,6 +254,7 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
     expectField(['record', 'counterpartyView', 'omits', index], pointer);
   lintKept(record, expectField, findings);
   lintOwnerView(record, expectField, findings);
+  lintLookedUp(record, expectField, findings);
   for (const [index, first] of (facts.lockFirst ?? []).entries()) {
     const path = ['record', 'lockFirst', index, 'record'];
     findings.expectKnown(key, path, 'record.unknownRecord', 'record', first.record, definitions.records.keys());

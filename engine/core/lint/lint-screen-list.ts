@@ -1,5 +1,6 @@
 import type { Definitions } from '../definitions.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
+import { isLookedUp } from '../looked-up.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
 import { standingColumns } from './lint-calls.ts';
@@ -71,7 +72,10 @@ export function lintScreenList(
   for (const name of ['amount', 'due'] as const) {
     findings.expectKnown(key, ['desk', name], 'screen.unknownColumn', 'column', desk?.[name], answered);
   }
-  const kept = [...Object.keys(definitions.records.get(answer.record)?.facts?.columns ?? {}), ...standingColumns];
+  const facts = definitions.records.get(answer.record)?.facts;
+  // What is looked up for every row can order and narrow down none.
+  const stored = Object.keys(facts?.columns ?? {}).filter((name) => !isLookedUp(facts, name));
+  const kept = [...stored, ...standingColumns];
   findings.expectKnown(key, ['list', 'sort', 'column'], 'screen.unknownColumn', 'column', list.sort?.column, kept);
   findings.expectKnown(key, ['desk', 'sort', 'column'], 'screen.unknownColumn', 'column', desk?.sort?.column, kept);
   for (const part of ['open', 'more'] as const) {

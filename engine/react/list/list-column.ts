@@ -1,6 +1,7 @@
-import type { JsonSchema, PromotedColumn } from '../../core/formats/json-schema.ts';
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
+import { isLookedUp } from '../../core/looked-up.ts';
 import { stateKeys } from '../../core/text-keys.ts';
 import { rendererNameOf, standingColumns } from '../cells/renderer-name.ts';
 import { schemaAtPath } from '../form/record-schema.ts';
@@ -52,7 +53,7 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
     const { field } = column;
     const { path, schema } = columnField(field, record);
     const isStanding = Object.hasOwn(standingColumns, field);
-    const canSort = isStanding ? sortableStanding.has(field) : isSorted(record.facts?.columns[field]);
+    const canSort = isStanding ? sortableStanding.has(field) : isSorted(record.facts, field);
     return {
       field,
       width: column.width ?? 140,
@@ -71,8 +72,9 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
   });
 }
 
-function isSorted(promoted: PromotedColumn | undefined): boolean {
-  return promoted !== undefined && promoted.type !== 'several';
+function isSorted(facts: RecordDefinitionInfo['facts'], column: string): boolean {
+  const promoted = facts?.columns[column];
+  return promoted !== undefined && promoted.type !== 'several' && !isLookedUp(facts, column);
 }
 
 /** Dotted, without the rows that a field may stand in. */

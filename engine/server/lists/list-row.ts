@@ -1,6 +1,7 @@
 import type { ListRow, Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { lookedUpInRows } from '../records/looked-up.ts';
 import { holdersToldTo, isOutside } from '../records/outside-view.ts';
 import { toneOf } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
@@ -28,7 +29,7 @@ const standing = `id, number, state, version, flow_version as "flowVersion", own
 
 /** Columns of a `StoredRow`, for SELECT: what every list has, and what this one shows to this reader. */
 export function rowColumnsOf({ model, actor, operation }: ListQuery): string {
-  const shown = operation.columns.filter((name) => isOffered(model, name, actor));
+  const shown = operation.columns.filter((name) => !model.lookedUp.has(name) && isOffered(model, name, actor));
   const columns = ['updatedAt', 'dueAt', ...shown].map(
     (name) => `${listColumn(model, name, actor).sql} as ${quoted(name)}`,
   );
@@ -37,18 +38,21 @@ export function rowColumnsOf({ model, actor, operation }: ListQuery): string {
 
 /** The rows as they are answered: each state in the colour that the record's own version of the lifecycle gives it. */
 export async function listRowsOf(
-  { flows }: Pick<EngineContext, 'flows'>,
+  { flows, lookUpFor }: Pick<EngineContext, 'flows' | 'lookUpFor'>,
   query: Query,
-  { model, actor }: ListQuery,
+  { model, actor, operation }: ListQuery,
   rows: readonly StoredRow[],
 ): Promise<ListRow[]> {
   const shown: ListRow[] = [];
+  const ids = rows.map(({ id }) => id);
+  const lookedUp = await lookedUpInRows({ lookUpFor, query, actor }, model, operation.columns, ids);
   const holders = (row: StoredRow) => (isOutside(actor, model.facts) ? holdersToldTo(actor, row.heldBy) : row.heldBy);
   for (const stored of rows) {
     const { ownerCode, ownerName, flowVersion, ...row } = stored;
     const flow = model.flow && (await flows.of(query, model.flow.id, flowVersion));
     shown.push({
       ...row,
+      ...lookedUp(row.id),
       heldBy: holders(stored),
       tone: toneOf(flow, row.state),
       owner: { code: ownerCode, name: ownerName },

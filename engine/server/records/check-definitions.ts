@@ -51,6 +51,7 @@ function checkOperation(context: EngineContext, operation: CallDefinition['opera
   if (!('list' in operation)) return;
   const { record, visibleTo, tabs, columns } = operation.list;
   for (const name of visibleTo) context.questions(name);
-  for (const name of columns) listColumn(context.models.of(record), name);
+  const model = context.models.of(record);
+  for (const name of columns) if (!model.lookedUp.has(name)) listColumn(model, name);
   for (const { question } of Object.values(tabs)) if (question !== undefined) context.questions(question);
 }

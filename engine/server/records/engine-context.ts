@@ -12,6 +12,7 @@ import type { CalendarOf } from '../timers/due-moment.ts';
 import type { PartPace } from '../timers/part-pace.ts';
 import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
+import type { LookUpFor } from './looked-up.ts';
 import type { MasterCache } from './master-cache.ts';
 import type { RecordModels } from './record-model.ts';
 import type { JudgeRoute } from './refuse-unlawful-route.ts';
@@ -88,6 +89,7 @@ export interface EngineContext {
   clock: Clock;
   scopeFor: ScopeFor;
   offersFor: OffersFor;
+  lookUpFor: LookUpFor;
   suggestionsFor: SuggestionsFor;
   withheldFor: WithheldFor;
   /** What the product's rules say of an approval's route. */

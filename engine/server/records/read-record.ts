@@ -7,6 +7,7 @@ import { allowedEventsOf } from './allowed-events.ts';
 import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readHistory } from './history.ts';
+import { withLookedUp } from './looked-up.ts';
 import type { LivingModel, RecordModel } from './record-model.ts';
 import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
 
@@ -26,9 +27,11 @@ export async function readRecord(
     const asked = input.visibleTo.includes('viewer') ? await viewingsOf(query, model, row) : [];
     const subject = { ...subjectOf(model, row), viewers: asked.map(({ viewer }) => viewer.code) };
     if (!questions.some((question) => question.ask(actor, subject))) throw recordNotFound();
-    if (!isLiving(model)) return shownTo(actor, model, envelopeOf(row, undefined, [], []));
+    const shown = async (whole: RecordEnvelope) =>
+      shownTo(actor, model, await withLookedUp({ lookUpFor: context.lookUpFor, query, actor }, model, whole));
+    if (!isLiving(model)) return shown(envelopeOf(row, undefined, [], []));
     const flow = await context.flows.of(query, row.flowId, row.flowVersion);
-    if (input.recordOnly) return shownTo(actor, model, envelopeOf(row, flow, []));
+    if (input.recordOnly) return shown(envelopeOf(row, flow, []));
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
     const events = await allowedEventsOf(context, query, { model, flow, actor, row });
@@ -38,9 +41,9 @@ export async function readRecord(
     const viewing = input.visibleTo.includes('viewer') && viewingFor(context, actor, { model, subject, asked });
     const whole = { ...envelopeOf(row, flow, events, history), offers, ...(viewing && { viewing }) };
     const parts = backgroundDelays(flow, row.state);
-    if (parts.length === 0) return shownTo(actor, model, whole);
+    if (parts.length === 0) return shown(whole);
     const setBack = await setBackOf(query, place, parts);
-    return shownTo(actor, model, { ...whole, goesOn: true, ...(setBack && { setBack }) });
+    return shown({ ...whole, goesOn: true, ...(setBack && { setBack }) });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonSchema, RecordFacts } from '../../core/formats/json-schema.ts';
+import { keptFacts } from '../../core/looked-up.ts';
 import { createRecordRules, type RecordRules } from '../../core/record-rules.ts';
 import { compiledOnUse } from '../../core/validators/compiled-on-use.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
@@ -9,6 +10,7 @@ import { type Gathering, gatheringOf } from '../gathering/gathering.ts';
 import type { StoredDefinitions } from '../migrate.ts';
 import { recordTableName } from '../schema/identifiers.ts';
 import { type MarkedColumns, markedColumnsOf } from '../search/search-row.ts';
+import { lookedUpColumns } from './looked-up.ts';
 
 /** All that is known of one kind of record, made once at start. */
 export interface RecordModel {
@@ -19,6 +21,8 @@ export interface RecordModel {
   /** The lifecycle's newest version; a master has none. */
   flow: FlowDefinition | undefined;
   rules: RecordRules;
+  /** Columns of fields that are looked up, with their pointers: `facts` has none of them. */
+  lookedUp: ReadonlyMap<string, string>;
   /** What its rows in the search index are made from. */
   marked: MarkedColumns;
   /** Where each of its records has a row among those of other kinds; `null`: nowhere. */
@@ -48,8 +52,9 @@ export function createRecordModels(
 ): RecordModels {
   const ajv = createServerAjv({ allErrors: true });
   const models = new Map<string, RecordModel>();
-  for (const { id, schema, facts } of definitions.records.values()) {
-    if (!facts) continue;
+  for (const { id, schema, facts: defined } of definitions.records.values()) {
+    if (!defined) continue;
+    const facts = keptFacts(defined);
     const flow = facts.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
     if (facts.lifecycle !== undefined && !flow) throw new Error(`The record "${id}" has no flow "${facts.lifecycle}".`);
     const rules = createRecordRules({ id, schema, facts }, expressions, compiledOnUse(ajv, schema), {
@@ -60,6 +65,7 @@ export function createRecordModels(
       schema,
       facts,
       table: recordTableName(id),
+      lookedUp: lookedUpColumns(defined),
       flow,
       rules,
       marked: markedColumnsOf({ schema, facts }),

@@ -12,6 +12,7 @@ import { allowedEventsOf } from './allowed-events.ts';
 import { shownTo } from './counterparty.ts';
 import { type Application, routeEventOf } from './event-application.ts';
 import { holdersOf } from './holders.ts';
+import { withLookedUp } from './looked-up.ts';
 import type { Opened } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import { envelopeOf, type RecordRow } from './record-row.ts';
@@ -97,7 +98,9 @@ export async function writeNext(
   // Nobody is answered what becomes of many.
   const events = together ? [] : await allowedEventsOf(context, query, { model, flow, actor: caller, row: after, now });
   const whole = envelopeOf(after, flow, events);
-  const answer = application.bySystem ? whole : shownTo(actor, model, whole);
+  const answer = application.bySystem
+    ? whole
+    : shownTo(actor, model, await withLookedUp({ lookUpFor: context.lookUpFor, query, actor }, model, whole));
   const timers = timersAfter(calendar, {
     from: { flow, state: from },
     flow,

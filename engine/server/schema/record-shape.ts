@@ -1,5 +1,6 @@
 import type { GatheredIn, PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
+import { keptFacts } from '../../core/looked-up.ts';
 import { isInSearchIndex } from '../search/search-row.ts';
 import { jsonPathOf } from '../store/json-path.ts';
 import { literal } from './identifiers.ts';
@@ -27,7 +28,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
   return {
     hasLifecycle: facts.lifecycle !== undefined,
     ...(facts.lifecycle !== undefined && { standingIndexes: 2 }),
-    columns: facts.columns,
+    columns: keptFacts(facts).columns,
     search: facts.search ?? [],
     ...(facts.looseSearch && { looseSearch: true }),
     ...(facts.acrossTenants && { acrossTenants: true }),

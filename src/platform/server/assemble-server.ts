@@ -100,7 +100,7 @@ export function assembleEngine(
   { database, definitions, expressions, clock, texts }: EngineTools,
   own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
-  const { effects, questions, followers, facts, offers, suggestions, withheld, demands } = product;
+  const { effects, questions, followers, facts, offers, lookUps, suggestions, withheld, demands } = product;
   const engine: RecordEngine = createRecordEngine({
     database,
     definitions,
@@ -112,6 +112,11 @@ export function assembleEngine(
     clock,
     scopeFor: createGuardScope({ facts, demands, masters: () => engine, definitions, clock }),
     offersFor: createOffers(offers, () => engine, clock),
+    lookUpFor: async (query, actor, recordType, ids) => {
+      const lookUp = lookUps[recordType];
+      if (!lookUp) throw new Error(`Nothing is looked up of records "${recordType}".`);
+      return lookUp({ query, actor, ids, masters: engine, today: businessDateOf(clock.now()) });
+    },
     suggestionsFor: (query, actor, recordType, rows) =>
       suggestions[recordType]?.({ query, actor, rows, today: businessDateOf(clock.now()) }) ??
       Promise.resolve(new Map()),

@@ -84,6 +84,20 @@ export interface OfferQuestion {
 /** What somebody may begin from a record besides its events, by name. */
 export type Offers = (asked: OfferQuestion) => Promise<string[]>;
 
+/** Records that are shown, and what there is to look things up with. */
+export interface LookUpQuestion {
+  /** The transaction that reads them. */
+  query: Query;
+  actor: Actor;
+  ids: readonly string[];
+  masters: MasterReader;
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** Fields of records that are looked up whenever they are shown, by id; what has no value is left out. */
+export type LookUp = (asked: LookUpQuestion) => Promise<ReadonlyMap<string, JsonObject>>;
+
 /** Rows of a master that somebody chooses from, and what there is to look things up with. */
 export interface SuggestionQuestion {
   query: Query;
@@ -119,6 +133,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   deputyships?: DeputyshipsWith;
   /** What may be begun, by kind of record. */
   offers?: Readonly<Record<string, Offers>>;
+  /** What is looked up whenever records are shown, by kind of record: what their definition names in `lookedUp`. */
+  lookUps?: Readonly<Record<string, LookUp>>;
   /** What is known of rows of masters, by their record. */
   suggestions?: Readonly<Record<string, Suggestions>>;
   /** What is held back from choices, by the name that calls give in `without`. */

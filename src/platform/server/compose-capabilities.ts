@@ -6,6 +6,7 @@ import type {
   CompanyOrganizationsOf,
   DeputyshipsWith,
   Fact,
+  LookUp,
   Offers,
   RouteDemand,
   RouteJudgeWith,
@@ -24,6 +25,7 @@ export interface ServerProduct extends ProductParts {
   companyOrganizations: CompanyOrganizationsOf | undefined;
   deputyships: DeputyshipsWith | undefined;
   offers: Readonly<Record<string, Offers>>;
+  lookUps: Readonly<Record<string, LookUp>>;
   suggestions: Readonly<Record<string, Suggestions>>;
   withheld: Readonly<Record<string, Withheld>>;
   followers: MasterFollowers;
@@ -53,6 +55,7 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     companyOrganizations: onlyOne('companyOrganizations'),
     deputyships: onlyOne('deputyships'),
     offers: record('offers', (one) => one.offers),
+    lookUps: record('look-ups', (one) => one.lookUps),
     suggestions: record('suggestions', (one) => one.suggestions),
     withheld: record('rules that hold choices back', (one) => one.withheld),
     followers: record('followers of masters', (one) => one.followers),

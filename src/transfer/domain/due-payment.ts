@@ -11,6 +11,8 @@ export interface DuePayment {
   otherwise?: PaidOtherwise | undefined;
   /** An invoice that is not confirmed and so holds it back. */
   unconfirmed?: { invoiceId: string; invoiceNumber: string } | undefined;
+  /** Who released it by hand though an invoice is not confirmed, and why. */
+  released?: { reason?: string; releasedByName?: string } | undefined;
   /** Without tax, in yen. */
   amountWithoutTax: string;
   /** The tax withheld in yen, where it was reckoned and approved with the payment; absent: by the supplier's master. */

@@ -4,7 +4,7 @@ import { type DuePayment, toldOf } from '../domain/due-payment.ts';
 import { paidOtherwise } from '../domain/paid-otherwise.ts';
 import { acceptancesOf } from './hold-to-payments.ts';
 import { paymentsOfAcceptances } from './payments-of-acceptances.ts';
-import { holdingInvoice, unconfirmedInvoices } from './unconfirmed-invoices.ts';
+import { holdingInvoices, releasedOf, releaseUsed, unconfirmedInvoices } from './unconfirmed-invoices.ts';
 
 interface Statement {
   id: string;
@@ -40,14 +40,17 @@ export async function dueStatements(
   const payments = await paymentsOfAcceptances(query, { tenant, now, acceptanceIds });
   return rows
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-    .map((row) => ({
-      ...dueOf(row),
-      otherwise: paidOtherwise(acceptancesOf(row.record).map((id) => payments.get(id) ?? [])),
-      unconfirmed: holdingInvoice(unconfirmed, {
-        acceptanceIds: acceptancesOf(row.record),
-        isProtected: row.supplier.isProtected === true,
-      }),
-    }));
+    .map((row) => {
+      const acceptances = acceptancesOf(row.record);
+      const isProtected = row.supplier.isProtected === true;
+      const asked = { acceptanceIds: acceptances, isProtected, released: releasedOf(row.record) };
+      return {
+        ...dueOf(row),
+        otherwise: paidOtherwise(acceptances.map((id) => payments.get(id) ?? [])),
+        unconfirmed: holdingInvoices(unconfirmed, asked)[0],
+        released: releaseUsed(unconfirmed, asked),
+      };
+    });
 }
 
 function dueOf({ id, state, record, supplier }: Statement): DuePayment {

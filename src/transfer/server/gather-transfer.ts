@@ -48,14 +48,27 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
 
 /** A row of the proposal: of its lines, or with its `reason` of what is left out. */
 function judgedPayment(
-  { told, isObjected, otherwise, unconfirmed, amountWithoutTax, withheldTax, targetMonthly, supplier }: DuePayment,
+  {
+    told,
+    isObjected,
+    otherwise,
+    unconfirmed,
+    released,
+    amountWithoutTax,
+    withheldTax,
+    targetMonthly,
+    supplier,
+  }: DuePayment,
   account: ReturnType<typeof payeeAccountOf>,
   fees: TransferFees,
 ): JsonObject {
   if (otherwise?.reason === 'paidByHand' || otherwise?.reason === 'partlyPaid') return { ...told, ...otherwise };
   if (isObjected) return { ...told, reason: 'objected' };
   if (otherwise) return { ...told, ...otherwise };
-  if (unconfirmed) return { ...told, ...unconfirmed, reason: 'invoiceUnconfirmed' };
+  if (unconfirmed) {
+    const { invoiceId, invoiceNumber } = unconfirmed;
+    return { ...told, invoiceId, invoiceNumber, reason: 'invoiceUnconfirmed' };
+  }
   if ('until' in account) return { ...told, reason: 'cooling', until: account.until };
   if ('reason' in account) return { ...told, reason: account.reason };
   const due: DueTransfer = {
@@ -72,7 +85,8 @@ function judgedPayment(
   const parts = transferParts(due, fees);
   // What a supplier owes by red entries is no transfer: it stays until later statements outweigh it.
   if (new Decimal(parts.transferAmount).lessThanOrEqualTo(0)) return { ...told, reason: 'nothingToPay' };
-  return { ...told, targetMonthly, ...due, ...account.account, ...parts };
+  const release = released && { releaseReason: released.reason ?? '', releasedByName: released.releasedByName ?? '' };
+  return { ...told, targetMonthly, ...due, ...account.account, ...parts, ...release };
 }
 
 /** What the bank takes, as the account that is paid from says. */

@@ -3,7 +3,7 @@ import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { paidOtherwise } from '../domain/paid-otherwise.ts';
 import { paymentsOfAcceptances } from './payments-of-acceptances.ts';
-import { holdingInvoice, unconfirmedInvoices } from './unconfirmed-invoices.ts';
+import { holdingInvoices, releasedOf, unconfirmedInvoices } from './unconfirmed-invoices.ts';
 
 /**
  * `holdToPayments`: nothing of a proposal was paid by hand, put on hold or taken back by the payment of its invoice since it was
@@ -17,11 +17,16 @@ export const holdToPayments: Effect<'transfer/proposal'> = async ({ record, quer
     [actor.tenant, lines.map(({ statementId }) => statementId)],
   );
   const entries = new Map(rows.map(({ id, record: statement }) => [id, acceptancesOf(statement)]));
+  const released = new Map(rows.map(({ id, record: statement }) => [id, releasedOf(statement)]));
   const acceptanceIds = [...entries.values()].flat();
   const unconfirmed = await unconfirmedInvoices(query, { tenant: actor.tenant, acceptanceIds });
   const isUnconfirmed = ({ statementId = '', isProtected }: (typeof lines)[number]) =>
-    holdingInvoice(unconfirmed, { acceptanceIds: entries.get(statementId) ?? [], isProtected: isProtected === true });
-  const reopened = lines.filter((line) => isUnconfirmed(line) !== undefined);
+    holdingInvoices(unconfirmed, {
+      acceptanceIds: entries.get(statementId) ?? [],
+      isProtected: isProtected === true,
+      released: released.get(statementId) ?? [],
+    }).length > 0;
+  const reopened = lines.filter(isUnconfirmed);
   const payments = await paymentsOfAcceptances(query, { tenant: actor.tenant, now, acceptanceIds });
   const stopped = lines.filter(({ statementId = '' }) =>
     paidOtherwise((entries.get(statementId) ?? []).map((id) => payments.get(id) ?? [])),
