@@ -149,6 +149,11 @@ export interface EventCommand {
   idempotencyKey?: string;
 }
 
+/** A record by what its promoted columns say, column → value; of several the newest. */
+export interface RecordPlace {
+  by: Readonly<Record<string, string>>;
+}
+
 /** What the product's server asks of the engine. Everything is bound to the actor's tenant. */
 export interface RecordEngine extends ListPort {
   /** Load and lock, authorise, guard, validate, transition, effects, history, outbox, idempotency: one transaction. */
@@ -184,7 +189,7 @@ export interface RecordEngine extends ListPort {
   /** With history and the events now allowed, unless it says `recordOnly`. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (
     actor: Actor,
-    input: { recordType: string; id: string; visibleTo: string[]; recordOnly?: boolean },
+    input: { recordType: string; id: string | RecordPlace; visibleTo: string[]; recordOnly?: boolean },
   ) => Promise<RecordEnvelope>;
   /** What a new record begins with by a derivation, from one as this person was answered it. */
   begin: (actor: Actor, derivation: string, source: RecordEnvelope) => Promise<RecordEnvelope>;

@@ -106,6 +106,12 @@ export type CallOperation =
          * @minItems 1
          */
         visibleTo: string[];
+        /**
+         * What a path says in place of the `id`: parameter of the query → promoted column. All of them say which record; of several the newest. One that may not be seen is not there.
+         */
+        by?: {
+          [k: string]: string;
+        };
       };
     }
   | {

@@ -178,6 +178,12 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
   } else if ('read' in operation) {
     known(['read', 'record'], 'record', operation.read.record, definitions.records.keys());
     for (const [index, name] of operation.read.visibleTo.entries()) questions(['read', 'visibleTo', index], name);
+    const facts = definitions.records.get(operation.read.record)?.facts;
+    const columns = Object.keys(facts?.columns ?? {}).filter((name) => !isLookedUp(facts, name));
+    for (const [param, column] of Object.entries(operation.read.by ?? {})) {
+      known(['read', 'by', param], 'parameter', param, Object.keys(call.query?.properties ?? {}));
+      known(['read', 'by', param], 'column', column, columns);
+    }
   } else if ('file' in operation) {
     const { record, layout, at: noted, visibleTo } = operation.file;
     known(['file', 'record'], 'record', record, definitions.records.keys());

@@ -25,7 +25,9 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   const [query] = useSearchParams();
   const params = useParams();
   const { idParam = 'id' } = readOptions(detailOptions, screen.options);
-  const id = params[idParam] ?? query.get('id') ?? '';
+  const named = params[idParam] ?? query.get('id') ?? '';
+  // A path that says which record it is needs no id.
+  const said = named === '' ? JSON.stringify(params) : '';
   preloadSections(
     useRegistries(),
     screen.sections?.filter((section) => !isOwnKind(section)),
@@ -34,10 +36,11 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   if (!read) throw new Error(`Screen ${screen.id} is of kind detail and names no call that reads`);
   const record = useRecordDefinition(screen.record);
   const { data, error, mutate } = useSWR(
-    [read, id],
-    ([callId, recordId]) => call<RecordEnvelope>(callId, { query: { id: recordId }, quiet: true }),
+    [read, named, said],
+    ([callId, recordId, place]) => call<RecordEnvelope>(callId, { query: askedFor(recordId, place), quiet: true }),
     { shouldRetryOnError: false, refreshInterval: (latest) => (latest?.goesOn ? lookAgainMs : 0) },
   );
+  const id = named || (data?.id ?? '');
   const title = data && record ? documentTitle(record, data) : '';
   useEffect(() => {
     if (title !== '') opened?.({ screen: screen.id, id, title });
@@ -53,6 +56,12 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
       )}
     </article>
   );
+}
+
+/** What a read is told: the id, or what the path says in its place. */
+function askedFor(id: string, place: string): Record<string, string> {
+  const said: Record<string, string> = place === '' ? {} : JSON.parse(place);
+  return Object.keys(said).length === 0 ? { id } : said;
 }
 
 /** What somebody calls the document: its number and title; empty where it has neither. */

@@ -1,6 +1,9 @@
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
-import type { Actor } from '../ports.ts';
+import { listColumn } from '../lists/list-column.ts';
+import type { Actor, Query, RecordPlace } from '../ports.ts';
+import { quoted } from '../schema/identifiers.ts';
+import { allOf, createSqlValues } from '../store/sql-values.ts';
 import { backgroundDelays, setBackOf } from '../timers/set-back.ts';
 import { viewingFor, viewingsOf } from '../viewings/read-viewings.ts';
 import { allowedEventsOf } from './allowed-events.ts';
@@ -18,12 +21,13 @@ import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
 export async function readRecord(
   context: EngineContext,
   actor: Actor,
-  input: { recordType: string; id: string; visibleTo: string[]; recordOnly?: boolean },
+  input: { recordType: string; id: string | RecordPlace; visibleTo: string[]; recordOnly?: boolean },
 ): Promise<RecordEnvelope> {
   const model = context.models.of(input.recordType);
   const questions = input.visibleTo.map(context.questions);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
-    const row = await loadRecord(query, model, { tenant: actor.tenant, id: input.id });
+    const id = typeof input.id === 'string' ? input.id : await idAt(query, model, actor.tenant, input.id);
+    const row = await loadRecord(query, model, { tenant: actor.tenant, id });
     const asked = input.visibleTo.includes('viewer') ? await viewingsOf(query, model, row) : [];
     const subject = { ...subjectOf(model, row), viewers: asked.map(({ viewer }) => viewer.code) };
     if (!questions.some((question) => question.ask(actor, subject))) throw recordNotFound();
@@ -49,4 +53,17 @@ export async function readRecord(
 
 function isLiving(model: RecordModel): model is LivingModel {
   return model.flow !== undefined;
+}
+
+/** The id of the newest record at a place. Throws `EN-NOT-FOUND` where there is none. */
+async function idAt(query: Query, model: RecordModel, tenant: string, { by }: RecordPlace): Promise<string> {
+  const sql = createSqlValues();
+  const said = Object.entries(by).map(([name, value]) => `${listColumn(model, name).sql} = ${sql.bind(value)}`);
+  const conditions = [`tenant = ${sql.bind(tenant)}`, ...said];
+  const { rows } = await query<{ id: string }>(
+    `select id from ${quoted(model.table)} where ${allOf(conditions)} order by created_at desc, id desc limit 1`,
+    sql.values,
+  );
+  if (!rows[0] || said.length === 0) throw recordNotFound();
+  return rows[0].id;
 }

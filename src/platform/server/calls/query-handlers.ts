@@ -1,5 +1,6 @@
 import type { CallOperation, ListOperation } from '../../../../engine/core/formats/call.ts';
 import type { ListRequest } from '../../../../engine/core/wire.ts';
+import type { RecordPlace } from '../../../../engine/server/ports.ts';
 import { badRequest } from '../errors/refusals.ts';
 import { noteFileUses } from '../files/file-uses.ts';
 import { rowTeller } from '../lists/tell-rows.ts';
@@ -29,11 +30,18 @@ export function listRequestOf({ query, body }: CallContext, operation: ListOpera
 export function readHandler(operation: Extract<CallOperation, { read: unknown }>['read']): CallHandler {
   return async (context) => {
     const { app, actor, query } = context;
-    const input = { recordType: operation.record, id: query.id ?? '', visibleTo: operation.visibleTo };
+    const id = query.id ?? placeOf(operation.by ?? {}, query);
+    const input = { recordType: operation.record, id, visibleTo: operation.visibleTo };
     const envelope = await app.engine.read(actor, input);
     await noteFileUses(app.database, actor.tenant, operation.record, envelope);
     return (await tellNamesFor(context, operation.record))(envelope);
   };
+}
+
+/** What a path says in place of an id; no id at all where it does not say everything. */
+function placeOf(by: Readonly<Record<string, string>>, query: CallContext['query']): string | RecordPlace {
+  const said = Object.entries(by).flatMap(([param, column]) => (query[param] ? [[column, query[param]] as const] : []));
+  return said.length > 0 && said.length === Object.keys(by).length ? { by: Object.fromEntries(said) } : '';
 }
 
 /** Answers the choices of a coded field. */
