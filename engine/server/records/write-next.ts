@@ -98,9 +98,7 @@ export async function writeNext(
   // Nobody is answered what becomes of many.
   const events = together ? [] : await allowedEventsOf(context, query, { model, flow, actor: caller, row: after, now });
   const whole = envelopeOf(after, flow, events);
-  const answer = application.bySystem
-    ? whole
-    : shownTo(actor, model, await withLookedUp({ lookUpFor: context.lookUpFor, query, actor }, model, whole));
+  const answer = application.bySystem ? whole : shownTo(actor, model, whole);
   const timers = timersAfter(calendar, {
     from: { flow, state: from },
     flow,
@@ -112,7 +110,9 @@ export async function writeNext(
   const written = { model, after, before: isNew ? null : before, entry, key, answer, messages, timers, now };
   if (together) together.written.push(written);
   else await writeEvent(query, written);
-  return answer;
+  if (together || application.bySystem || !model.facts.lookedUp) return answer;
+  // Only once it is written does a look find the record as it is.
+  return shownTo(actor, model, await withLookedUp({ lookUpFor: context.lookUpFor, query, actor }, model, whole));
 }
 
 /**

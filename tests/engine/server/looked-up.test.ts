@@ -26,14 +26,20 @@ const list: ListOperation = {
 forEachStore('what is looked up of a record', (open) => {
   let world: NoteWorld;
   let asked: string[][] = [];
+  let stored: string[] = [];
   let known = new Map<string, JsonObject>();
 
   beforeAll(async () => {
     const definitions = noteDefinitions({ schema });
     world = await createNoteWorld(await open(), {
       definitions,
-      lookUpFor: async (_query, _actor, recordType, ids) => {
+      lookUpFor: async (query, _actor, recordType, ids) => {
         asked.push([recordType, ...ids]);
+        const { rows: there } = await query<{ state: string }>(
+          'select state from record_desk_note where id = any($1)',
+          [ids],
+        );
+        stored = there.map(({ state }) => state);
         return known;
       },
     });
@@ -43,7 +49,10 @@ forEachStore('what is looked up of a record', (open) => {
 
   it('is shown by pages, lists and answers of events as it is now, once for a page, and never kept', async () => {
     const one = await world.handIn();
+    known = new Map();
+    stored = [];
     const other = await world.handIn();
+    expect(stored).toEqual(['pending']);
     known = new Map([[one.id, { waitsFor: 'the reader' }]]);
     asked = [];
     const shown = Object.fromEntries((await rows()).map(({ id, waitsFor }) => [id, waitsFor]));
@@ -54,8 +63,8 @@ forEachStore('what is looked up of a record', (open) => {
     known = new Map();
     expect((await read()).record).not.toHaveProperty('waitsFor');
     expect((await rows()).map(({ waitsFor }) => waitsFor)).toEqual([null, null]);
-    const { rows: stored } = await world.database.query<{ data: JsonObject }>('select data from record_desk_note');
-    for (const { data } of stored) expect(data).not.toHaveProperty('waitsFor');
+    const { rows: kept } = await world.database.query<{ data: JsonObject }>('select data from record_desk_note');
+    for (const { data } of kept) expect(data).not.toHaveProperty('waitsFor');
   });
 
   it('orders and narrows down no list, and nobody is asked for a page without rows', async () => {
