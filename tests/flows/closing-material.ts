@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { monthsBefore } from '../../src/contract/index.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { completeSamples, type DemoWorld } from './demo-world.ts';
@@ -19,14 +20,22 @@ export function closingMaterial(world: DemoWorld, flow: FlowDefinition): WalkMat
     const by = { code: owner.code, name: owner.login, organizationCode: '30000000' };
     return {
       ...material,
-      begin: (record) =>
+      begin: async (record) =>
         world.context.engine.applySystemEvent(systemActor('TOURIN'), {
           recordType: flow.record,
           id: null,
           event: 'issue',
           owner: by,
-          record,
+          record: await heldBySomeInvoice(world, record),
         }),
+      // What was released once is released again only where its invoice stands differently.
+      before: async ({ event }, { id }) => {
+        if (event !== 'releaseHold') return;
+        await world.context.database.query(
+          "update record_closing_statement set data = data - 'releasedInvoices' where id = $1",
+          [id],
+        );
+      },
     };
   }
   return {
@@ -38,4 +47,15 @@ export function closingMaterial(world: DemoWorld, flow: FlowDefinition): WalkMat
       return { ...sample, closingDate };
     },
   };
+}
+
+/** A statement in which something stands that an invoice asks for which its supplier has not confirmed. */
+async function heldBySomeInvoice(world: DemoWorld, record: JsonObject): Promise<JsonObject> {
+  const { rows } = await world.context.database.query<{ acceptanceId: string }>(
+    `select one.id::text as "acceptanceId" from record_acceptance_acceptance as one
+       join record_invoice_invoice as invoice on invoice.tenant = one.tenant and invoice.id::text = one."c_invoiceId"
+     where invoice.state = 'confirmation' order by one.id limit 1`,
+  );
+  const [first, ...rest] = record.entries as JsonObject[];
+  return { ...record, entries: [{ ...first, ...rows[0] }, ...rest] };
 }
