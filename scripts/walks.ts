@@ -26,8 +26,10 @@ const first = Number(values.first);
 
 /** The tests that ask a sample when the run is not long. */
 const sampled = [
+  'tests/api',
   'tests/flows',
   'tests/killed',
+  'tests/server',
   'tests/walks',
   'tests/browser/accessibility.test.ts',
   'tests/browser/step-flows.test.ts',

@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/dates/payment-limit.ts';
 import { paymentSchedule } from '../../src/domain/dates/payment-schedule.ts';
 import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/dates/payment-terms.ts';
+import { isLongRun } from '../support/covering.ts';
 
 const on20PaidNextEnd = { closingDay: 20, paymentMonths: 1, paymentDay: 31 };
 const endPaidNextEnd = { closingDay: 31, paymentMonths: 1, paymentDay: 31 };
@@ -172,6 +173,8 @@ describe('the check of closing rules', () => {
           if (finding?.offer) expect(checkPaymentTerms(finding.offer, year)).toBeNull();
         },
       ),
+      // Each looks at every day of two years, twice.
+      { numRuns: isLongRun ? 300 : 25 },
     );
   });
 });

@@ -5,18 +5,15 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
-import { isLongRun } from '../support/covering.ts';
 import { startInVain, startProduct } from '../support/product-process.ts';
 import { migratedStore } from '../support/product-store.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
 import { findDamage } from './find-damage.ts';
-import { storesToKill } from './stores-to-kill.ts';
+import { killRounds, killTimeout, storesToKill } from './stores-to-kill.ts';
 import { applying, type Ledger, post, send, sendAgain, submitOn } from './submits.ts';
 
-/** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
-const rounds = Number(process.env.KILL_ROUNDS ?? (isLongRun ? 25 : 4));
 const clients = 4;
 
 const disk = mountSmallDisk();
@@ -35,46 +32,51 @@ async function prepare(database: Database): Promise<{ tenant: string; token: str
   return { tenant, token: session.accessToken, order: newOrder(world, requester, createSeededRandom(7)) };
 }
 
+/** The embedded store is killed with its server here, and twice more in tests/engine/server/store/embedded-store.test.ts. */
 const stores = [
-  ['PGlite', toKill.PGlite],
-  ['PostgreSQL', toKill.PostgreSQL],
+  ['PGlite', killRounds(1, 25), toKill.PGlite],
+  ['PostgreSQL', killRounds(2, 25), toKill.PostgreSQL],
 ] as const;
 
-describe.each(stores)('the server on %s, killed under load', (store, open) => {
-  it('loses nothing it acknowledged and doubles nothing that is sent again with the same key', async () => {
-    const { url: databaseUrl, database } = await open();
-    const { tenant, token, order } = await prepare(database);
-    if (store === 'PGlite') await database.close();
-    const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
-    const ledger: Ledger = { acknowledged: [], unheard: [] };
-    let unheard = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const { url, kill } = await startProduct(env);
-      if (round === 0 && store === 'PGlite') {
-        expect(await startInVain(env)).toEqual({ code: expect.any(Number), said: expect.stringContaining('in use') });
+describe.each(stores)('the server on %s, killed under load', (store, rounds, open) => {
+  it(
+    'loses nothing it acknowledged and doubles nothing that is sent again with the same key',
+    async () => {
+      const { url: databaseUrl, database } = await open();
+      const { tenant, token, order } = await prepare(database);
+      if (store === 'PGlite') await database.close();
+      const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
+      const ledger: Ledger = { acknowledged: [], unheard: [] };
+      let unheard = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const { url, kill } = await startProduct(env);
+        if (round === 0 && store === 'PGlite') {
+          expect(await startInVain(env)).toEqual({ code: expect.any(Number), said: expect.stringContaining('in use') });
+        }
+        await sendAgain(url, token, ledger);
+        let answers = 0;
+        const patience = 4 + (round % 5) * 2;
+        const heard = () => {
+          answers += 1;
+          // The kill lands somewhere within the next event.
+          if (answers === patience) setTimeout(kill, Math.random() * 12);
+        };
+        await Promise.all(Array.from({ length: clients }, () => submitOn({ url, token, order }, ledger, heard)));
+        unheard += ledger.unheard.length;
       }
+      const { url, kill } = await startProduct(env);
       await sendAgain(url, token, ledger);
-      let answers = 0;
-      const patience = 2 + (round % 5) * 2;
-      const heard = () => {
-        answers += 1;
-        // The kill lands somewhere within the next event.
-        if (answers === patience) setTimeout(kill, Math.random() * 12);
-      };
-      await Promise.all(Array.from({ length: clients }, () => submitOn({ url, token, order }, ledger, heard)));
-      unheard += ledger.unheard.length;
-    }
-    const { url, kill } = await startProduct(env);
-    await sendAgain(url, token, ledger);
-    for (const { submit, answer } of ledger.acknowledged.slice(-20)) {
-      expect(await send(url, token, submit)).toEqual(answer);
-    }
-    await kill();
-    expect(unheard).toBeGreaterThanOrEqual(rounds);
-    const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
-    expect(await findDamage(after, tenant, ledger.acknowledged)).toEqual({ lost: [], doubled: [], torn: [] });
-    if (store === 'PGlite') await after.close();
-  }, 600_000);
+      for (const { submit, answer } of ledger.acknowledged.slice(-20)) {
+        expect(await send(url, token, submit)).toEqual(answer);
+      }
+      await kill();
+      expect(unheard).toBeGreaterThanOrEqual(rounds);
+      const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
+      expect(await findDamage(after, tenant, ledger.acknowledged)).toEqual({ lost: [], doubled: [], torn: [] });
+      if (store === 'PGlite') await after.close();
+    },
+    killTimeout,
+  );
 });
 
 /** Only root may have a small disk of its own; elsewhere there is nothing to fill. */

@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
-import { isLongRun } from '../support/covering.ts';
 import { startProduct } from '../support/product-process.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
 import { storeroomDamage } from './storeroom-damage.ts';
-import { storesToKill } from './stores-to-kill.ts';
+import { killRounds, killTimeout, storesOfEvents, storesToKill } from './stores-to-kill.ts';
 import { type Ledger, type Submit, send, sendAgain } from './submits.ts';
 
-/** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
-const rounds = Number(process.env.KILL_ROUNDS ?? (isLongRun ? 25 : 2));
+const rounds = killRounds(2, 25);
 const clients = 3;
 const api = '/service-buyer-order/v1/api/inventory';
 const toKill = storesToKill('storeroom');
@@ -65,37 +63,38 @@ async function keepOn(url: string, keeper: Keeper, ledger: Ledger, heard: () => 
   }
 }
 
-const stores = [
-  ['PGlite', toKill.PGlite],
-  ['PostgreSQL', toKill.PostgreSQL],
-] as const;
+const stores = storesOfEvents.map((store) => [store, toKill[store]] as const);
 
 describe.each(stores)('a storeroom on %s, whose server is killed between shelf and balance', (store, open) => {
-  it('has every piece once where its movements say, in stock, value and months', async () => {
-    const { url: databaseUrl, database } = await open();
-    const keeper = await prepare(database);
-    if (store === 'PGlite') await database.close();
-    const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
-    const ledger: Ledger = { acknowledged: [], unheard: [] };
-    let unheard = 0;
-    for (let round = 0; round < rounds; round += 1) {
+  it(
+    'has every piece once where its movements say, in stock, value and months',
+    async () => {
+      const { url: databaseUrl, database } = await open();
+      const keeper = await prepare(database);
+      if (store === 'PGlite') await database.close();
+      const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
+      const ledger: Ledger = { acknowledged: [], unheard: [] };
+      let unheard = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const { url, kill } = await startProduct(env);
+        await sendAgain(url, keeper.token, ledger);
+        let answers = 0;
+        const heard = () => {
+          answers += 1;
+          // The kill lands somewhere within the next event.
+          if (answers === 4 + (round % 5) * 3) setTimeout(kill, Math.random() * 12);
+        };
+        await Promise.all(Array.from({ length: clients }, () => keepOn(url, keeper, ledger, heard)));
+        unheard += ledger.unheard.length;
+      }
       const { url, kill } = await startProduct(env);
       await sendAgain(url, keeper.token, ledger);
-      let answers = 0;
-      const heard = () => {
-        answers += 1;
-        // The kill lands somewhere within the next event.
-        if (answers === 4 + (round % 5) * 3) setTimeout(kill, Math.random() * 12);
-      };
-      await Promise.all(Array.from({ length: clients }, () => keepOn(url, keeper, ledger, heard)));
-      unheard += ledger.unheard.length;
-    }
-    const { url, kill } = await startProduct(env);
-    await sendAgain(url, keeper.token, ledger);
-    await kill();
-    expect(unheard).toBeGreaterThanOrEqual(rounds);
-    const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
-    expect(await storeroomDamage(after, keeper.tenant, ledger.acknowledged)).toEqual([]);
-    if (store === 'PGlite') await after.close();
-  }, 600_000);
+      await kill();
+      expect(unheard).toBeGreaterThanOrEqual(rounds);
+      const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
+      expect(await storeroomDamage(after, keeper.tenant, ledger.acknowledged)).toEqual([]);
+      if (store === 'PGlite') await after.close();
+    },
+    killTimeout,
+  );
 });

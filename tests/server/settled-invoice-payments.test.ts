@@ -8,7 +8,7 @@ import { sendAs } from '../walks/accepted-order.ts';
 import { billingIn, later, payOn } from '../walks/billing.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
-forEachProductStore('payments of invoices, by bills as they are and transfers as they are settled', (open, kind) => {
+forEachProductStore('payments of invoices, by bills as they are and transfers as they are settled', (open) => {
   let world: WalkWorld;
   let steps: ReturnType<typeof billingIn>;
 
@@ -206,7 +206,7 @@ forEachProductStore('payments of invoices, by bills as they are and transfers as
     expect(await paidEvents(bill)).toEqual(['recordTransfer']);
   });
 
-  describe.runIf(kind === 'PGlite')('when the settlement breaks down half-way', () => {
+  describe('when the settlement breaks down half-way', () => {
     it('are as they were, all of them, and are paid when it is settled again', async () => {
       const { maker, billed, issue, transfer, fileMade, standing, paidEvents } = steps;
       const bills = [await billed(), await billed()];

@@ -5,7 +5,8 @@ import { openPglite } from '../../engine/server/store/open-pglite.ts';
 import { defaultStoreOptions, type StoreOptions } from '../../engine/server/store/store-options.ts';
 import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
-import { forEachStore, openMemory, openServerDatabase } from './stores.ts';
+import { isLongRun } from './covering.ts';
+import { forEachStore, type OpenStore, openMemory, openServerDatabase, type StoreKind } from './stores.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -25,11 +26,17 @@ export async function openEmbeddedProductStore(): ReturnType<typeof openMemory> 
   return openMemory({ seed: await migratedStore() });
 }
 
-/** As `forEachStore`, on stores with every table of the product in place. */
-export function forEachProductStore(...[title, tests]: Parameters<typeof forEachStore>): void {
-  forEachStore(title, (open, kind) => {
-    tests(async (options) => open({ seed: await migratedStore(), ...options }), kind);
-  });
+/**
+ * As `forEachStore`, on stores with every table of the product in place: on PostgreSQL, and on both in the long run. What the
+ * engine asks of a store is tested on both at any time (tests/engine/server), the demo world is played on the embedded one, and
+ * random walks go on it: here it takes three times as long to say the same.
+ */
+export function forEachProductStore(title: string, tests: (open: OpenStore, kind: StoreKind) => void): void {
+  forEachStore(
+    title,
+    (open, kind) => tests(async (options) => open({ seed: await migratedStore(), ...options }), kind),
+    isLongRun ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL'],
+  );
 }
 
 let migrated: Promise<Uint8Array> | undefined;

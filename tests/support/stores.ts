@@ -26,8 +26,12 @@ export type OpenStore = (options?: Partial<StoreOptions>) => Promise<Database>;
  *   it('gives each number once', …);
  * });
  */
-export function forEachStore(title: string, tests: (open: OpenStore, kind: StoreKind) => void): void {
-  describe.each<StoreKind>(['PGlite', 'PostgreSQL'])(`${title} on %s`, (kind) => {
+export function forEachStore(
+  title: string,
+  tests: (open: OpenStore, kind: StoreKind) => void,
+  kinds: readonly StoreKind[] = ['PGlite', 'PostgreSQL'],
+): void {
+  describe.each(kinds)(`${title} on %s`, (kind) => {
     const opened: (() => Promise<void>)[] = [];
     const open: OpenStore = async (options) => {
       const { database, close } = await (kind === 'PGlite' ? openMemory(options) : openServerDatabase(options));
@@ -140,7 +144,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /** The archive is kept beside the packages, named by the version of PGlite that made it. */
-async function emptyStore(): Promise<Uint8Array> {
+export async function emptyStore(): Promise<Uint8Array> {
   const packageFile = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const packages = packageFile.slice(0, packageFile.lastIndexOf('@electric-sql'));
   const { version } = JSON.parse(

@@ -163,12 +163,6 @@ forEachProductStore('a storeroom', (open, kind) => {
     await walk(world.context.engine, 2);
   });
 
-  describe.runIf(kind === 'PGlite')('with a fault in its flow', () => {
-    it('is found out when a cancelled payout gives one piece less back', async () => {
-      await expect(walk(faulty(world), 2)).rejects.toThrow();
-    });
-  });
-
   describe.runIf(kind === 'PostgreSQL')('at the same time', () => {
     it('gives the last piece to one of many', async () => {
       const send = sendWith(world.context.engine);
@@ -188,6 +182,13 @@ forEachProductStore('a storeroom', (open, kind) => {
       const asked = Array.from({ length: 20 }, () => send('inventory/payout', 'schedule', { record }));
       const answers = await Promise.allSettled(asked);
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+  });
+
+  // Afterwards the books of this store are wrong.
+  describe('with a fault in its flow', () => {
+    it('is found out when a cancelled payout gives one piece less back', async () => {
+      await expect(walk(faulty(world), 2)).rejects.toThrow();
     });
   });
 });
