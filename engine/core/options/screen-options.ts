@@ -89,6 +89,22 @@ export const inputOptions = closedOptions({
     items: { type: 'string', names: 'field' },
     description: 'Fields that a copy leaves out.',
   },
+  copyKind: {
+    type: 'string',
+    names: 'field',
+    description: 'The field whose value says on which screen a copy of the record begins (`copyScreens`).',
+  },
+  copyScreens: {
+    type: 'object',
+    description: 'Value of `copyKind` → the screen that takes its copies instead, by `copyFrom`.',
+    additionalProperties: { type: 'string', names: 'screen' },
+  },
+  beginsOn: {
+    type: 'string',
+    names: 'screen',
+    description:
+      'Where what a new record begins with is gathered; when there is nothing to begin with, it leads there.',
+  },
   templates: {
     type: 'boolean',
     description:

@@ -1,8 +1,11 @@
 import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { EmptyState } from '../theme/empty-state.tsx';
+import { CopiedElsewhere, NothingGathered } from './begins-elsewhere.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { NothingChosen } from './nothing-chosen.ts';
 
 /** Why an input could not be opened, and a way to try again. */
@@ -10,6 +13,8 @@ export function OpenFailure(props: { failure: unknown; onRetry: () => void }) {
   const { failure, onRetry } = props;
   const { text } = useEngine();
   if (failure instanceof NothingChosen) return <ChooseFirst list={failure.list} />;
+  if (failure instanceof CopiedElsewhere) return <Led screen={failure.screen} copyFrom={failure.copyFrom} />;
+  if (failure instanceof NothingGathered) return <GatherFirst screen={failure.screen} told={failure.told} />;
   const message = isCallFailure(failure) ? failure.error?.message : undefined;
   return (
     <EmptyState
@@ -31,6 +36,27 @@ function ChooseFirst({ list }: { list: string }) {
       title={text('engine.steps.nothingChosen')}
       description={text('engine.steps.nothingChosenHint')}
       action={<Button intent="primary" text={button} onClick={() => go(list)} />}
+    />
+  );
+}
+
+/** The screen on which the copy begins; going back leads past this one. */
+function Led({ screen, copyFrom }: { screen: string; copyFrom: string }) {
+  const { go } = useEngine();
+  useEffect(() => go(screen, { copyFrom }, { quiet: true, replace: true }), [go, screen, copyFrom]);
+  return <FormSkeleton />;
+}
+
+/** That there is nothing to begin with, and the way to where it is gathered. */
+function GatherFirst({ screen, told }: { screen: string; told: string | undefined }) {
+  const { text, go } = useEngine();
+  const button = text('engine.steps.toList', { list: text(screenKey(screen)) });
+  return (
+    <EmptyState
+      icon="select"
+      title={text('engine.steps.nothingGathered')}
+      description={told ?? text('engine.steps.nothingChosenHint')}
+      action={<Button intent="primary" text={button} onClick={() => go(screen)} />}
     />
   );
 }

@@ -12,6 +12,7 @@ import { copyOfRecord, emptyValueOf } from '../form/record-schema.ts';
 import { withFirstRows } from '../form/starting-values.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { afterPaint, whenIdle } from './after-paint.ts';
+import { explainRefusal, refuseCopy } from './begins-elsewhere.ts';
 import { createStepActor, type StepActor } from './create-step-actor.ts';
 import { type DraftKeeper, findDraft, keepDrafts } from './draft-keeper.ts';
 import { takesInputBack } from './local-draft.ts';
@@ -55,7 +56,7 @@ export interface SessionOrigin {
  * Loads what a step flow needs and starts it. The first screen's options may say
  * `read` (call that reads a record by id), `begin` (call that answers what a new record begins with), `copiedFrom` (field that keeps the copied record's number)
  * and `notCopied` (fields a copy leaves out); its `chosenFrom` names the list of what it is about, if it is about something.
- * @throws NothingChosen and what the calls throw.
+ * @throws NothingChosen, CopiedElsewhere, NothingGathered and what the calls throw.
  */
 export async function openStepSession(
   runtime: EngineRuntime,
@@ -158,6 +159,7 @@ async function firstScreen(runtime: EngineRuntime, flow: FlowDefinition, screen:
 async function readOrigin(runtime: EngineRuntime, first: LoadedScreen, { id, copyFrom }: SessionOrigin) {
   const read = (one: string | null) => (one === null ? null : readRecord(runtime, first, one));
   const [kept, copied] = await Promise.all([read(id), read(copyFrom)]);
+  if (copied) refuseCopy(first, copied);
   const begun = kept || copied ? null : await beginRecord(runtime, first);
   return { kept, copied, begun };
 }
@@ -200,7 +202,12 @@ async function callsBarredBy(
 /** What a new record begins with, where the screen names a call for that. */
 async function beginRecord(runtime: EngineRuntime, first: LoadedScreen): Promise<RecordEnvelope | null> {
   const { begin } = readOptions(inputOptions, first.options);
-  return begin === undefined ? null : runtime.call<RecordEnvelope>(begin, { quiet: true });
+  if (begin === undefined) return null;
+  try {
+    return await runtime.call<RecordEnvelope>(begin, { quiet: true });
+  } catch (failure) {
+    return explainRefusal(first, failure);
+  }
 }
 
 /** Does a new record begin with what the last ones had? Nobody has entered that, so that leaving loses nothing. */

@@ -6,6 +6,9 @@ import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 /** Orders whose lines are answered at once (spec §9, "search filters use 10 per page"). */
 const ordersPerPage = 10;
 
+/** Kinds of orders whose lines were typed or quoted: what came from the catalog is ordered there again, at its price of today. */
+const typedKinds = ['direct', 'estimate', 'provisional', 'stock'];
+
 /** What a line that is taken over brings along; its day, and what came of it, are its own order's. */
 const takenFields = [
   'productCode',
@@ -29,7 +32,7 @@ export const pastLines: CallHandler = async ({ app, actor, body }) => {
     itemsPerPage: ordersPerPage,
     sort: { column: 'orderedAt', direction: 'desc' },
     ...(keyword && { keyword }),
-    ...(supplierCode && { filters: { supplierCode: [supplierCode] } }),
+    filters: { orderKind: typedKinds, ...(supplierCode && { supplierCode: [supplierCode] }) },
   });
   const linesOf = await linesOfOrders(app, actor.tenant, found.items);
   return {

@@ -1,20 +1,19 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { FieldError } from '../../../../engine/core/wire.ts';
-import type { Query } from '../../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import type { QuickOrderLine } from '../../domain/read-quick-order.ts';
 import { asViewer } from '../as-viewer.ts';
-import { productCards } from '../product-card.ts';
 import { cartLines } from './cart-store.ts';
 import { changeCart } from './change-cart.ts';
-import { type ReadLine, readLines } from './quick-order.ts';
+import { copiedOrder } from './copied-order-handler.ts';
+import { readLines } from './quick-order.ts';
+import { toldLines } from './told-lines.ts';
 
 /** `quickOrder.check`: what lines of codes and quantities ask for, and what is wrong with each; nothing is changed. */
 const check: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
     const cart = await cartLines(query, context.actor);
     const { lines } = await readLines({ query, viewer, cart }, linesIn(context));
-    return { lines: await told(context, query, lines) };
+    return { lines: await toldLines(context, { query, viewer }, lines) };
   });
 
 /** `quickOrder.add`: the lines that are right go into the cart, all in one; of the others it is told what is wrong. */
@@ -24,7 +23,8 @@ const add: CallHandler = (context) =>
     const now = context.app.clock.now().getTime();
     // They stand in the cart as they were typed.
     for (const [place, line] of wanted.entries()) await held.put(line, new Date(now + place));
-    tell({ refused: (await told(context, query, lines)).filter(({ fault }) => fault !== null) });
+    const told = await toldLines(context, { query, viewer }, lines);
+    tell({ refused: told.filter(({ fault }) => fault !== null) });
   });
 
 function linesIn({ body }: CallContext): QuickOrderLine[] {
@@ -32,34 +32,9 @@ function linesIn({ body }: CallContext): QuickOrderLine[] {
   return body.lines as QuickOrderLine[] & JsonObject[];
 }
 
-async function told(
-  { app, actor, language }: CallContext,
-  query: Query,
-  lines: readonly ReadLine[],
-): Promise<JsonObject[]> {
-  const found = new Map(
-    lines
-      .flatMap(({ product, candidates }) => [...(product ? [product] : []), ...candidates])
-      .map((one) => [one.code, one]),
-  );
-  const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, [...found.values()]);
-  const cardOf = new Map(cards.map((card) => [String(card.code), card]));
-  return lines.map(({ code, quantity, product, candidates, fault, unitPrice }) => ({
-    code,
-    quantity,
-    product: product ? (cardOf.get(product.code) ?? null) : null,
-    candidates: candidates.flatMap((candidate) => cardOf.get(candidate.code) ?? []),
-    fault: fault && { at: fault.at, messageKey: fault.messageKey, params: textsOf(fault.params) },
-    unitPrice,
-  }));
-}
-
-function textsOf(params: FieldError['params']): JsonObject {
-  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
-}
-
-/** Handlers of lines that are typed or pasted into the cart. */
+/** Handlers of lines that are typed, pasted or copied into the cart. */
 export const quickOrderHandlers: [string, CallHandler][] = [
   ['quickOrder.check', check],
   ['quickOrder.add', add],
+  ['quickOrder.fromOrder', copiedOrder],
 ];

@@ -5,7 +5,7 @@ import { type PricedLine, priceLines } from '../cart/priced-lines.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** How postage is called on orders, which are papers in Japanese. */
-const postageName = '送料';
+export const postageName = '送料';
 
 /**
  * What is asked for, made of today's prices and postage alone: the lines, and what of them cannot be ordered as asked.

@@ -1,5 +1,6 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { plainQuantity, type QuickOrderLine } from '../../domain/read-quick-order.ts';
@@ -15,7 +16,7 @@ export function QuickOrderRow(props: {
   onDrop: () => void;
 }) {
   const { line, place, opens, onChange, onDrop } = props;
-  const { product, candidates, fault, unitPrice } = line;
+  const { product, candidates, fault, unitPrice, successor, formerPrice } = line;
   const engine = useEngine();
   const { text, definitions } = engine;
   const told = useId();
@@ -68,6 +69,14 @@ export function QuickOrderRow(props: {
             ))}
           </HTMLSelect>
         )}
+        {successor === undefined ? null : (
+          <Button
+            size="small"
+            icon="swap-horizontal"
+            text={text('quickOrder.takeSuccessor', { name: successor.name })}
+            onClick={() => onChange({ code: successor.code })}
+          />
+        )}
         {fault === null ? null : (
           <p id={told} className="catalog-cart-line__fault">
             {text(fault.messageKey, fault.params)}
@@ -77,6 +86,9 @@ export function QuickOrderRow(props: {
       <span className="quick-order__price">
         {unitPrice === null || fault ? '' : formatAmount(unitPrice, engine)}
         {unitPrice === null || fault || !product?.unitName ? '' : text('catalog.perUnit', { unit: product.unitName })}
+        {formerPrice && unitPrice !== null && !fault && !new ExactDecimal(formerPrice).eq(unitPrice) ? (
+          <small>{text('quickOrder.formerPrice', { price: formatAmount(formerPrice, engine) })}</small>
+        ) : null}
       </span>
       <Button variant="minimal" icon="cross" aria-label={text('quickOrder.drop', { place })} onClick={onDrop} />
     </li>

@@ -18,9 +18,11 @@ import './quick-order.css';
 import type { QuickOrderLine } from '../../domain/read-quick-order.ts';
 import { quickOrderOptions } from '../catalog-options.ts';
 import { useChange } from '../keeping/use-change.ts';
+import { CopiedNote } from './copied-note.tsx';
 import { PasteField } from './paste-field.tsx';
 import type { AddAnswer, CheckAnswer, ReadLine } from './quick-order-answers.ts';
 import { QuickOrderRow } from './quick-order-row.tsx';
+import { useCopiedOrder } from './use-copied-order.ts';
 
 /** Screen kind `quickOrder`: codes and quantities as they were pasted, each with what is wrong; the others go into the cart. */
 export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
@@ -39,7 +41,13 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
   const [isBusy, setBusy] = useState(false);
   const blocker = useLeaveGuard(() => lines.length > 0 || pasted.trim() !== '');
 
-  const check = async (typed: readonly (QuickOrderLine & { id: number })[]) => {
+  const copied = useCopiedOrder(params.get('copyFrom'), (brought) => {
+    const from = lastId.current;
+    lastId.current += brought.length;
+    setLines(brought.map((line, place) => ({ ...line, id: from + place + 1 })));
+  });
+
+  const check = async (typed: readonly TypedLine[]) => {
     asked.current += 1;
     const turn = asked.current;
     if (typed.length === 0) return setLines([]);
@@ -47,7 +55,7 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
     try {
       const answer = await call<CheckAnswer>('quickOrder.check', { body: { lines: plain(typed) } });
       // Who changes two lines one after the other sees what the second was answered.
-      if (turn === asked.current) setLines(answer.lines.map((line, place) => ({ ...line, id: typed[place]?.id ?? 0 })));
+      if (turn === asked.current) setLines(answer.lines.map((line, place) => kept(line, typed[place])));
     } finally {
       setBusy(false);
     }
@@ -87,6 +95,7 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
         <h1>{text(screenKey(screen.id))}</h1>
         <Button icon="shopping-cart" text={text('catalog.cart.open')} onClick={() => go(cart)} />
       </header>
+      {copied === null ? null : <CopiedNote number={copied.number} gone={copied.gone} />}
       <PasteField
         value={pasted}
         onChange={setPasted}
@@ -119,7 +128,7 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
                 place={at + 1}
                 opens={opens}
                 onChange={(changed) =>
-                  void check(lines.map((one, place) => (place === at ? { ...one, ...changed } : one)))
+                  void check(lines.map((one, place) => (place === at ? changedLine(one, changed) : one)))
                 }
                 onDrop={() => void check(lines.filter((_one, place) => place !== at))}
               />
@@ -148,6 +157,21 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
 
 /** A line that is known again after it was read anew. */
 type KeptLine = ReadLine & { id: number };
+
+/** What another product cost is nothing to this one. */
+function changedLine({ formerPrice, ...line }: KeptLine, changed: Partial<QuickOrderLine>): TypedLine {
+  const isOther = changed.code !== undefined && changed.code !== line.code;
+  return { ...line, ...changed, ...(!isOther && formerPrice !== undefined && { formerPrice }) };
+}
+
+/** A line to be read, with what is known of it already. */
+type TypedLine = QuickOrderLine & { id: number; formerPrice?: string | null };
+
+/** What a copied line cost then is told as long as it is of the same product. */
+function kept(line: ReadLine, typed: TypedLine | undefined): KeptLine {
+  const isSame = typed?.code === line.code && typed.formerPrice !== undefined;
+  return { ...line, id: typed?.id ?? 0, ...(isSame && { formerPrice: typed.formerPrice }) };
+}
 
 function plain(lines: readonly QuickOrderLine[]): QuickOrderLine[] {
   return lines.map(({ code, quantity }) => ({ code, quantity }));
