@@ -15,6 +15,37 @@ export function postageOn(goods: string, terms: PostageTerms | undefined): { pos
   return { postage: terms.fee, missing: missing?.toFixed() ?? null };
 }
 
+/** A line as postage looks at it: its amount in yen without tax, and what of it a shop outside says. */
+interface PostedLine {
+  amountWithoutTax: string;
+  /** It came back from a shop outside. */
+  isFromShop: boolean;
+  /** It is what such a shop asks for bringing its goods. */
+  isPostage: boolean;
+}
+
+/** What is asked for bringing what goes to one supplier as one order. */
+export interface PartPostage {
+  postage: string;
+  missing: string | null;
+  /** By which the postage was reckoned; `undefined`: by none. */
+  postageTerms: PostageTerms | undefined;
+  /** A shop told postage, which stands among the lines. */
+  isPostedByShop: boolean;
+}
+
+/**
+ * The postage of one order: all of its goods count towards what is brought for nothing, wherever they were chosen. What a shop
+ * told is the postage of the order, so that it is never asked for twice; of goods of shops alone the company's table says nothing.
+ */
+export function postageOfPart(lines: readonly PostedLine[], terms: PostageTerms | undefined): PartPostage {
+  const isPostedByShop = lines.some(({ isPostage }) => isPostage);
+  const isOfCatalog = lines.some(({ isFromShop }) => !isFromShop);
+  const postageTerms = isOfCatalog && !isPostedByShop ? terms : undefined;
+  const goods = total(lines.flatMap(({ amountWithoutTax, isPostage }) => (isPostage ? [] : [amountWithoutTax])));
+  return { ...postageOn(goods, postageTerms), postageTerms, isPostedByShop };
+}
+
 /** The sum of decimals. */
 export function total(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new ExactDecimal(0)).toFixed();

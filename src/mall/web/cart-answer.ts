@@ -26,6 +26,8 @@ export interface CartAnswer {
     goods: string;
     postage: string;
     missing: string | null;
+    /** What its shop asks for bringing goods stands among the lines. */
+    isPostedByShop?: boolean;
     /** It has more lines than an order can have. */
     isTooLong?: boolean;
   }[];

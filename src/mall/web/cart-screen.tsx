@@ -134,7 +134,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
           description={text('catalog.cart.emptyHint')}
         />
       ) : null}
-      {data.parts.map(({ code, name, goods, postage, missing, isTooLong }) => (
+      {data.parts.map(({ code, name, goods, postage, missing, isPostedByShop, isTooLong }) => (
         <Card key={code} compact className="catalog-cart-part">
           <h2>{name}</h2>
           {isTooLong ? <p className="catalog-cart-line__fault">{text('catalog.cart.partTooLong')}</p> : null}
@@ -156,7 +156,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
             <span>{text('catalog.cart.goods', { amount: formatAmount(goods, engine) })}</span>
             <span>
               {postage === '0'
-                ? text('catalog.cart.postageFree')
+                ? text(isPostedByShop ? 'catalog.cart.postageByShop' : 'catalog.cart.postageFree')
                 : text('catalog.cart.postage', { amount: formatAmount(postage, engine) })}
             </span>
             {missing === null ? null : (

@@ -31,12 +31,13 @@ export async function cartAnswer(
       ...successorIn(successors.get(line.code), language),
       ...(line.product?.external && { external: { ...line.product.external } }),
     })),
-    parts: parts.map(({ code, supplier, goods, postage, missing, isTooLong }) => ({
+    parts: parts.map(({ code, supplier, goods, postage, missing, isPostedByShop, isTooLong }) => ({
       code,
       name: supplier.name,
       goods,
       postage,
       missing,
+      ...(isPostedByShop && { isPostedByShop }),
       ...(isTooLong && { isTooLong }),
     })),
     itemNum: lines.length,

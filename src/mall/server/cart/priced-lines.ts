@@ -5,9 +5,10 @@ import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
 import { forbidding } from '../../../master/index.ts';
 import type { MasterReader } from '../../../platform/server/records/master-reader.ts';
-import { type PostageTerms, postageOn, total } from '../../domain/cart-totals.ts';
+import { type PartPostage, postageOfPart, total } from '../../domain/cart-totals.ts';
 import { type QuantityFault, quantityFaultOf } from '../../domain/order-quantity.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';
+import { isShopPostage } from '../../domain/punchout/with-shipping.ts';
 import { findExternal } from '../punchout/external-lines.ts';
 import type { ExternalOrigin, FoundProduct } from '../search/catalog-search.ts';
 import { findProducts } from '../search/search-products.ts';
@@ -31,15 +32,12 @@ export interface OpenLine extends CartLine {
 }
 
 /** What goes to one supplier as one order. Amounts in yen. */
-export interface SupplierPart {
+export interface SupplierPart extends PartPostage {
   code: string;
   supplier: RecordOf<'master/supplier'>;
   lines: OpenLine[];
   /** Of the goods, without tax. */
   goods: string;
-  postage: string;
-  postageTerms: PostageTerms | undefined;
-  missing: string | null;
   /** It has more lines than an order can have. */
   isTooLong: boolean;
 }
@@ -69,13 +67,14 @@ export async function priceLines(
       .filter(({ product }) => product.record.supplierCode === code);
     if (own.length === 0) return [];
     const goods = total(own.map(({ amountWithoutTax }) => amountWithoutTax));
-    // Shops tell their postage themselves, as a line.
-    const posted = own.filter(({ product }) => !product.external);
     const terms = postages.find(({ record }) => record.supplierCode === code)?.record;
-    const postageTerms = posted.length === 0 ? undefined : terms;
-    const postedGoods = total(posted.map(({ amountWithoutTax }) => amountWithoutTax));
+    const posted = own.map(({ amountWithoutTax, product: { external, record } }) => ({
+      amountWithoutTax,
+      isFromShop: external !== undefined,
+      isPostage: external !== undefined && isShopPostage(record),
+    }));
     const isTooLong = own.length > longestPart;
-    return [{ code, supplier, lines: own, goods, postageTerms, ...postageOn(postedGoods, postageTerms), isTooLong }];
+    return [{ code, supplier, lines: own, goods, ...postageOfPart(posted, terms), isTooLong }];
   });
   return { lines: priced, parts };
 }
