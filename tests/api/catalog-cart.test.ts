@@ -210,6 +210,30 @@ describe('the cart of the catalog', () => {
     expect((await exchange('WIRE')).statusCode).toBe(404);
   });
 
+  it('answers a change of a long cart by its line and the sums alone, in few bytes, as the whole cart has them', async () => {
+    const many = Array.from({ length: 193 }, (_none, at) => ({
+      ...base,
+      code: `P${at}`,
+      name: `部品${at}`,
+      supplierCode: 'S1',
+      unitPrice: '10',
+    }));
+    await put('master/product', many);
+    for (const { code } of many) await add(code, '1');
+    const whole = await send('shopping-cart/init', {});
+    const ask = { cartInfoId: 'P7', newQuantity: '3', answers: 'changed' };
+    const changed = await send('shopping-cart/on-change-quantity', ask);
+    const now = await cart();
+    const { lines, isPart, ...sums } = changed.json();
+    expect([isPart, lines]).toEqual([true, [now.lines.find(({ cartInfoId }) => cartInfoId === 'P7')]]);
+    expect(now).toMatchObject(sums);
+    const dropped = await send('shopping-cart/delete-cart-product', { cartInfoId: 'P8', answers: 'changed' });
+    expect(dropped.json()).toMatchObject({ isPart: true, lines: [], itemNum: 192 });
+    expect(whole.rawPayload.length).toBeGreaterThan(60_000);
+    expect(changed.rawPayload.length).toBeLessThan(2000);
+    expect(dropped.rawPayload.length).toBeLessThan(1000);
+  });
+
   it('tells what came in, left and has another quantity than its screen shows, as when it is open twice', async () => {
     await add('GLOVE', '1');
     await add('WIRE', '1.5');

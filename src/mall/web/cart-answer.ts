@@ -31,6 +31,25 @@ export interface CartAnswer {
     /** It has more lines than an order can have. */
     isTooLong?: boolean;
   }[];
+  /** `lines` are those alone that were changed; the others are as they were. */
+  isPart?: boolean;
+  /** Of the whole cart. */
   itemNum: number;
   totalAmount: string;
+}
+
+/**
+ * The cart after a change of which only the changed lines were answered. `dropped`: the line that was taken out. `null`: the cart
+ * was changed elsewhere, too, and is to be asked for anew.
+ */
+export function mergedCart(before: CartAnswer, answer: CartAnswer, dropped?: string): CartAnswer | null {
+  if (answer.isPart !== true) return answer;
+  const { isPart: _isPart, ...sums } = answer;
+  const changed = new Map(answer.lines.map((line) => [line.cartInfoId, line]));
+  const lines = before.lines
+    .filter(({ cartInfoId }) => cartInfoId !== dropped)
+    .map((line) => changed.get(line.cartInfoId) ?? line);
+  const known = new Set(lines.map(({ cartInfoId }) => cartInfoId));
+  const isWhole = lines.length === answer.itemNum && answer.lines.every(({ cartInfoId }) => known.has(cartInfoId));
+  return isWhole ? { ...sums, lines } : null;
 }

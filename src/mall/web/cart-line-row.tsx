@@ -34,7 +34,7 @@ export function CartLineRow(props: {
     onRefused(reason !== '');
   };
   const drop = async () => {
-    if ((await send('mall.dropFromCart', { cartInfoId })) !== '') return;
+    if ((await send('mall.dropFromCart', { cartInfoId, answers: 'changed' })) !== '') return;
     // What came from a shop outside is had again from there alone.
     if (external) return;
     const putBack = () => void send('mall.addToCart', { code: cartInfoId, quantity });
@@ -45,7 +45,11 @@ export function CartLineRow(props: {
     if (typed === null || typed === '') return refuse(text('catalog.cart.noQuantity'));
     const fault = quantityFaultOf(product, typed);
     if (fault) return refuse(text(`rule.${fault.keyword}`, quantityLimits(fault.limit)));
-    refuse(typed === quantity ? '' : await send('mall.changeQuantity', { cartInfoId, newQuantity: typed }));
+    refuse(
+      typed === quantity
+        ? ''
+        : await send('mall.changeQuantity', { cartInfoId, newQuantity: typed, answers: 'changed' }),
+    );
   };
   return (
     <li className="catalog-cart-line">

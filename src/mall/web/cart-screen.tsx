@@ -15,7 +15,7 @@ import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import './purchase.css';
-import type { CartAnswer } from './cart-answer.ts';
+import { type CartAnswer, mergedCart } from './cart-answer.ts';
 import { type Booking, CartBudget } from './cart-budget.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartOptions } from './catalog-options.ts';
@@ -51,9 +51,11 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
   const booking = chosen ?? usual;
   const change = async (callId: string, body: object): Promise<string> => {
     try {
-      const cart = await call<CartAnswer>(callId, { body, idempotencyKey: crypto.randomUUID() });
-      shown.current = cart;
-      await mutate(cart, { revalidate: false });
+      const answer = await call<CartAnswer>(callId, { body, idempotencyKey: crypto.randomUUID() });
+      const dropped = callId === 'mall.dropFromCart' && 'cartInfoId' in body ? String(body.cartInfoId) : undefined;
+      const cart = shown.current ? mergedCart(shown.current, answer, dropped) : answer;
+      shown.current = cart ?? (await mutate());
+      if (cart !== null) await mutate(cart, { revalidate: false });
       return '';
     } catch (failure) {
       const [first] = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];

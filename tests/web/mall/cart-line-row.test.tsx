@@ -66,7 +66,7 @@ describe('a line that is taken out of the cart', () => {
     const { toasts, send } = shown(line);
     await userEvent.click(screen.getByRole('button', { name: 'catalog.cart.drop' }));
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', undo: { text: 'catalog.cart.undo' } }]));
-    expect(send.mock.calls).toEqual([['mall.dropFromCart', { cartInfoId: 'GLOVE' }]]);
+    expect(send.mock.calls).toEqual([['mall.dropFromCart', { cartInfoId: 'GLOVE', answers: 'changed' }]]);
     toasts[0]?.undo?.run();
     expect(send.mock.calls[1]).toEqual(['mall.addToCart', { code: 'GLOVE', quantity: '12.5' }]);
   });

@@ -10,13 +10,18 @@ import type { Viewer } from '../viewer.ts';
 import { cartLines } from './cart-store.ts';
 import { type PricedLine, priceLines } from './priced-lines.ts';
 
-/** A cart at today's prices, part by part, and what changed since its owner saw it. */
+/**
+ * A cart at today's prices, part by part, and what changed since its owner saw it. `only`: of its lines those with these codes, for
+ * whoever has the others; parts and sums are always of all.
+ */
 export async function cartAnswer(
   { app, actor, language }: CallContext,
   query: Query,
   viewer: Viewer,
+  only?: ReadonlySet<string>,
 ): Promise<JsonObject> {
-  const { lines, parts } = await priceLines(app.engine, { query, viewer }, await cartLines(query, actor));
+  const { lines: all, parts } = await priceLines(app.engine, { query, viewer }, await cartLines(query, actor));
+  const lines = only ? all.filter(({ code }) => only.has(code)) : all;
   const found = lines.flatMap(({ product }) => product ?? []);
   const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, found);
   const codes = found.map(({ code }) => code);
@@ -40,7 +45,8 @@ export async function cartAnswer(
       ...(isPostedByShop && { isPostedByShop }),
       ...(isTooLong && { isTooLong }),
     })),
-    itemNum: lines.length,
+    ...(only && { isPart: true }),
+    itemNum: all.length,
     totalAmount: total(parts.flatMap(({ goods, postage }) => [goods, postage])),
     userId: actor.code,
   };

@@ -9,7 +9,8 @@ import { type HeldCart, holdCart } from './cart-store.ts';
 
 /**
  * Changes the cart once for a key, behind the wall and one after the other, and answers how it stands then, with what the work
- * tells of it.
+ * tells of it. Who asks for what changed alone (`answers` of the body) is answered the lines that were put in and, with `isPart`,
+ * the sums of all.
  */
 export async function changeCart(
   context: CallContext,
@@ -21,10 +22,17 @@ export async function changeCart(
     context,
     async (query) => {
       let told = {};
-      await work(query, viewer, await holdCart(query, actor), (more) => {
+      const held = await holdCart(query, actor);
+      const changed = new Set<string>();
+      const put: HeldCart['put'] = async (line, now) => {
+        changed.add(line.code);
+        await held.put(line, now);
+      };
+      await work(query, viewer, { ...held, put }, (more) => {
         told = more;
       });
-      return { ...(await cartAnswer(context, query, viewer)), ...told };
+      const only = context.body.answers === 'changed' ? changed : undefined;
+      return { ...(await cartAnswer(context, query, viewer, only)), ...told };
     },
     'tenant',
   );
