@@ -107,16 +107,4 @@ describe('copying an order that came from the catalog', () => {
     expect((await from('A/requester')).statusCode).toBe(404);
     await ofKind('catalog');
   });
-
-  it('offers none of its lines with the price of then to an order that is typed', async () => {
-    await ofKind('catalog');
-    const person = await test.signIn('A/requester');
-    // What was asked once is remembered until somebody changes an order, which nobody did by an event here.
-    const past = async (payload: object) =>
-      (await person.inject({ method: 'POST', url: '/service-buyer-order/v1/api/order/past-lines', payload })).json()
-        .items;
-    expect(await past({})).toEqual([]);
-    await ofKind('direct');
-    expect(await past({ supplierCode: 'S001' })).toHaveLength(1);
-  });
 });

@@ -94,6 +94,13 @@ describe('lines of earlier orders', () => {
     expect(await pastLines('A/colleague', { supplierCode: 'S999' })).toEqual([]);
     expect(await pastLines('A/colleague', { keyword: '軍手' })).toEqual([]);
     expect(await pastLines('A/stranger')).toEqual([]);
+    // What came from the catalog is ordered there again, at its price of today.
+    await store.database.query(
+      `update record_order_order set data = data || '{"orderKind": "catalog"}' where id = $1`,
+      [rows[0]?.id],
+    );
+    expect(await pastLines('A/requester', { supplierCode: 'S001' })).toEqual([]);
+    expect(await pastLines('A/colleague', { supplierCode: 'S001' })).toEqual([]);
   });
 });
 
