@@ -7,8 +7,9 @@ import { requestedWalk } from './requested-walk.ts';
 
 type Opened = Promise<{ database: Database; close: () => Promise<void> }>;
 
+/** On the embedded store in the long run alone: random walks of all lifecycles go on it at any time. */
 const stores: [string, () => Opened][] = [
-  ['PGlite', openEmbeddedProductStore],
+  ...(isLongRun ? ([['PGlite', openEmbeddedProductStore]] as [string, () => Opened][]) : []),
   ['PostgreSQL', () => openProductStore({ connections: 4 })],
 ];
 
