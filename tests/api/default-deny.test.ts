@@ -5,11 +5,12 @@ import { EngineError } from '../../engine/server/errors.ts';
 import { grantedScreens, knownRoles, screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { inputCheckOf } from '../../src/platform/server/calls/validate-input.ts';
-import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { openServer } from '../../src/server.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
-const definitions = loadDefinitions(process.cwd());
+const definitions = productDefinitions();
 const calls = [...definitions.calls.values()];
 const closed = calls.filter((call) => call.access !== 'public');
 
@@ -74,12 +75,16 @@ describe('the route table', () => {
   let test: TestServer;
   let close: () => Promise<void>;
   let budget: SignedIn;
+  /** What is answered where no call is. */
+  let unknown: object;
 
   beforeAll(async () => {
     const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     budget = await test.signIn('A/budget');
+    const answer = await budget.inject({ method: 'POST', url: '/service-buyer-order/v1/api/nothing' });
+    unknown = { ...answer.json<object>(), requestId: '' };
   });
   afterAll(async () => {
     await test.close();
@@ -105,9 +110,8 @@ describe('the route table', () => {
       .map((call) => [call.id, call] as const),
   )('%s does not exist for somebody without its screens', async (_id, call) => {
     const refused = await budget.inject({ method: call.method, url: urlOf(call) });
-    const unknown = await budget.inject({ method: call.method, url: '/service-buyer-order/v1/api/nothing' });
     expect(refused.statusCode).toBe(404);
-    expect({ ...refused.json<object>(), requestId: '' }).toEqual({ ...unknown.json<object>(), requestId: '' });
+    expect({ ...refused.json<object>(), requestId: '' }).toEqual(unknown);
   });
 
   it('gives no screen for a header that names one', async () => {
@@ -132,49 +136,48 @@ describe('the route table', () => {
     const answer = await test.server.inject({ url: `/service-oauth/v1/api/role-screen?token=${budget.token}` });
     expect(answer.statusCode).toBe(401);
   });
-});
 
-describe('starting', () => {
-  let memory: Awaited<ReturnType<typeof openProductStore>>;
-  beforeAll(async () => {
-    memory = await openProductStore();
-  });
-  afterAll(() => memory.close());
-
+  /** Another server of the same store, with one call more. */
   const startWith = async (call: Partial<LoadedCall> & { id: string }) => {
     const template = definitions.calls.get('auth.roleScreen');
     const added = { ...template, path: `/added/${call.id}`, ...call } as LoadedCall;
+    const { config, database } = test.context;
+    const { clock, securityClock } = test;
+    const more = { ...definitions, calls: new Map([...definitions.calls, [call.id, added]]) };
     try {
-      const test = await openTestServer(memory.database, { change: (all) => all.calls.set(call.id, added) });
-      await test.close();
+      const { server } = await openServer({ config, database, definitions: more, clock, securityClock });
+      await server.close();
       return 'started';
     } catch (error) {
       return String(error);
     }
   };
 
-  it('refuses a call without an access rule', async () => {
+  it('refuses to start with a call without an access rule', async () => {
     expect(await startWith({ id: 'added.open', access: undefined })).toContain('added.open has no access rule');
   });
 
-  it('refuses a call whose handler nobody wrote', async () => {
+  it('refuses to start with a call whose handler nobody wrote', async () => {
     const operation = { handler: 'added.missing' };
     expect(await startWith({ id: 'added.lost', operation })).toContain('added.lost has no handler "added.missing"');
   });
 
-  it('refuses a public call that names a handler for signed-in people', async () => {
+  it('refuses to start with a public call that names a handler for signed-in people', async () => {
     const operation = { handler: 'auth.roleScreen' };
     expect(await startWith({ id: 'added.leak', access: 'public', operation })).toContain('added.leak has no handler');
   });
 
-  it('refuses a handler name that every object has', async () => {
+  it('refuses to start with a handler name that every object has', async () => {
     const operation = { handler: 'constructor' };
     expect(await startWith({ id: 'added.proto', operation })).toContain('added.proto has no handler');
   });
 });
 
+// As the server has one for all of them.
+const ajv = createServerAjv();
+
 it.each(calls.map((call) => [call.id, call] as const))('the schemas of %s compile', (_id, call) => {
-  const check = inputCheckOf(createServerAjv(), call);
+  const check = inputCheckOf(ajv, call);
   // What they say about nothing at all does not matter here, only that they can say it.
   const outcomes = [() => check.query({}), () => check.body({})].map((run) => {
     try {
