@@ -18,7 +18,7 @@ forEachProductStore('files that nothing refers to', (open) => {
   let requester: SignedIn;
 
   beforeAll(async () => {
-    world = await openTestServer(await open({ seed: await migratedStore() }));
+    world = await openTestServer(await open({ seed: migratedStore() }));
     await putOrderMasters(world.context.engine);
     requester = await world.signIn('A/requester');
     return world.close;

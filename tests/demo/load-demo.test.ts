@@ -425,7 +425,7 @@ describe('files of orders', () => {
 
 describe('a load that is interrupted', () => {
   it('gives the clock back, and is not begun again', async () => {
-    const empty = await openMemory({ seed: await migratedStore() });
+    const empty = await openMemory({ seed: migratedStore() });
     const told = vi.spyOn(console, 'warn').mockReturnValue();
     const stopped: RecordEngine = {
       ...openOver(empty.database),

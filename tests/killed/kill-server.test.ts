@@ -83,7 +83,7 @@ describe.each(stores)('the server on %s, killed under load', (store, rounds, ope
 describe.runIf(disk !== null)('the server on a full disk', () => {
   it('says that it is busy, still answers, and does the same submit once there is room', async () => {
     const databaseUrl = `file:${join(disk?.directory ?? '', 'store')}`;
-    const database = await openDatabase(databaseUrl, { seed: await migratedStore() });
+    const database = await openDatabase(databaseUrl, { seed: await migratedStore().archive() });
     const { tenant, token, order } = await prepare(database);
     await database.close();
     const { url, kill } = await startProduct({ DATA_DIR: disk?.directory ?? '', DATABASE_URL: databaseUrl });

@@ -41,7 +41,7 @@ export function storesToKill(name: string): { directory: string; PGlite: OpenSto
   });
   return {
     directory,
-    PGlite: async () => ({ url, database: await openDatabase(url, { seed: await migratedStore() }) }),
+    PGlite: async () => ({ url, database: await openDatabase(url, { seed: await migratedStore().archive() }) }),
     PostgreSQL: async () => {
       const opened = await openProductStore();
       dropStore = opened.close;

@@ -11,7 +11,7 @@ const day = 24 * 60 * minute;
 let database: Database;
 
 beforeAll(async () => {
-  const store = await openServerDatabase({ seed: await migratedStore() });
+  const store = await openServerDatabase({ seed: migratedStore() });
   database = store.database;
   return store.close;
 });

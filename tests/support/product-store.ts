@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../engine/server/ports.ts';
 import { openPglite } from '../../engine/server/store/open-pglite.ts';
-import { defaultStoreOptions, type StoreOptions } from '../../engine/server/store/store-options.ts';
+import { defaultStoreOptions } from '../../engine/server/store/store-options.ts';
 import { migrateStore } from '../../src/platform/server/assemble-server.ts';
-import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { isLongRun } from './covering.ts';
-import { forEachStore, type OpenStore, openMemory, openServerDatabase, type StoreKind } from './stores.ts';
+import { productDefinitions } from './product-definitions.ts';
+import {
+  forEachStore,
+  type OpenOptions,
+  type OpenStore,
+  openMemory,
+  openServerDatabase,
+  type Seed,
+  type StoreKind,
+} from './stores.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -17,13 +26,13 @@ const inputs = ['schemas', 'flows', 'engine/server/schema', 'src/platform/server
  * A database on the run's PostgreSQL with every table of the product in place, or with the rows of `seed`. For tests of what
  * does not depend on the kind of store: it begins in a third of the time that the embedded one takes, and answers in half.
  */
-export async function openProductStore(options: Partial<StoreOptions> = {}): ReturnType<typeof openServerDatabase> {
-  return openServerDatabase({ seed: await migratedStore(), ...options });
+export async function openProductStore(options: OpenOptions = {}): ReturnType<typeof openServerDatabase> {
+  return openServerDatabase({ seed: migratedStore(), ...options });
 }
 
 /** The embedded store in memory with every table of the product in place. */
 export async function openEmbeddedProductStore(): ReturnType<typeof openMemory> {
-  return openMemory({ seed: await migratedStore() });
+  return openMemory({ seed: migratedStore() });
 }
 
 /**
@@ -34,25 +43,34 @@ export async function openEmbeddedProductStore(): ReturnType<typeof openMemory> 
 export function forEachProductStore(title: string, tests: (open: OpenStore, kind: StoreKind) => void): void {
   forEachStore(
     title,
-    (open, kind) => tests(async (options) => open({ seed: await migratedStore(), ...options }), kind),
+    (open, kind) => tests(async (options) => open({ seed: migratedStore(), ...options }), kind),
     isLongRun ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL'],
   );
 }
 
-let migrated: Promise<Uint8Array> | undefined;
+let migrated: Seed | undefined;
 
-/** The archive of a store with every table in place, made once per state of the definitions and read once by a worker. */
-export function migratedStore(): Promise<Uint8Array> {
-  migrated ??= readOrMake();
+/** Every table of the product, and nothing in them. */
+export function migratedStore(): Seed {
+  migrated ??= seedOf(`migrated-${fingerprint()}`);
   return migrated;
 }
 
-async function readOrMake(): Promise<Uint8Array> {
+function seedOf(name: string): Seed {
+  return { name, archive: () => keptArchive(name), fill };
+}
+
+async function fill(store: Database): Promise<void> {
+  await migrateStore(store, productDefinitions(), root);
+}
+
+/** Made once per state of the definitions. */
+async function keptArchive(name: string): Promise<Uint8Array> {
   const folder = join(root, 'node_modules', '.cache', 'test-stores');
-  const file = join(folder, `migrated-${fingerprint()}.tar`);
+  const file = join(folder, `${name}.tar`);
   if (existsSync(file)) return readFileSync(file);
   const store = await openPglite(null, defaultStoreOptions);
-  await migrateStore(store, loadDefinitions(root), root);
+  await fill(store);
   const archive = await store.archive();
   await store.close();
   mkdirSync(folder, { recursive: true });

@@ -14,8 +14,21 @@ import { copyStore } from './copy-store.ts';
 /** The two stores that every test of data runs on. */
 export type StoreKind = 'PGlite' | 'PostgreSQL';
 
-/** Opens an empty store for the tests of one file; it is closed (and dropped) after them. */
-export type OpenStore = (options?: Partial<StoreOptions>) => Promise<Database>;
+/** What a store begins with. */
+export interface Seed {
+  /** Another one for other rows. */
+  name: string;
+  /** The archive of an embedded store with these rows. */
+  archive: () => Promise<Uint8Array>;
+  /** Puts the rows into a store of another kind where that is cheaper than to copy them out of the archive. */
+  fill?: (database: Database) => Promise<void>;
+}
+
+/** How a store is opened; without a seed it is empty. */
+export type OpenOptions = Partial<Omit<StoreOptions, 'seed'>> & { seed?: Seed };
+
+/** Opens a store for the tests of one file; it is closed (and dropped) after them. */
+export type OpenStore = (options?: OpenOptions) => Promise<Database>;
 
 /**
  * Runs the same tests on PGlite in memory and on a real PostgreSQL.
@@ -46,10 +59,11 @@ export function forEachStore(
 }
 
 /** An empty PGlite in memory, begun from an archive that the first test ever makes: 1.5 s instead of 4. */
-export async function openMemory(
-  options: Partial<StoreOptions> = {},
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  const database = await openDatabase('memory:', { ...options, seed: options.seed ?? (await emptyStore()) });
+export async function openMemory({ seed, ...options }: OpenOptions = {}): Promise<{
+  database: Database;
+  close: () => Promise<void>;
+}> {
+  const database = await openDatabase('memory:', { ...options, seed: await (seed?.archive ?? emptyStore)() });
   return { database, close: database.close };
 }
 
@@ -57,7 +71,7 @@ export async function openMemory(
 export async function openServerDatabase({
   seed,
   ...options
-}: Partial<StoreOptions> = {}): Promise<{ database: Database; close: () => Promise<void>; url: string }> {
+}: OpenOptions = {}): Promise<{ database: Database; close: () => Promise<void>; url: string }> {
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}${seed ? await copyOf(server, seed) : ''}`);
@@ -77,20 +91,20 @@ function urlOf(server: string, database: string): string {
 }
 
 /** Its files are copied as they are: with every page in the log, as usual, it takes three times as long. */
-async function copyOf(server: string, seed: Uint8Array): Promise<string> {
-  const template = templates.get(seed) ?? templateOf(server, seed);
-  templates.set(seed, template);
+async function copyOf(server: string, seed: Seed): Promise<string> {
+  const template = templates.get(seed.name) ?? templateOf(server, seed);
+  templates.set(seed.name, template);
   return ` template ${await template} strategy file_copy`;
 }
 
-const templates = new WeakMap<Uint8Array, Promise<string>>();
+const templates = new Map<string, Promise<string>>();
 
 /**
- * A database of the run's server with the rows of an archive, to be copied as a whole: made by the first that needs it (half a
+ * A database of the run's server with the rows of a seed, to be copied as a whole: made by the first that needs it (half a
  * minute), waited for by others. Nothing connects to it once it has its name.
  */
-async function templateOf(server: string, seed: Uint8Array): Promise<string> {
-  const name = `seed_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`;
+async function templateOf(server: string, seed: Seed): Promise<string> {
+  const name = `seed_${createHash('sha256').update(seed.name).digest('hex').slice(0, 24)}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -103,13 +117,13 @@ async function templateOf(server: string, seed: Uint8Array): Promise<string> {
   }
 }
 
-async function makeTemplate(client: pg.Client, server: string, { name, seed }: { name: string; seed: Uint8Array }) {
+async function makeTemplate(client: pg.Client, server: string, { name, seed }: { name: string; seed: Seed }) {
   const begun = `${name}_begun`;
   await client.query(`drop database if exists ${begun} with (force)`);
   await client.query(`create database ${begun}`);
   const database = await openDatabase(urlOf(server, begun));
   try {
-    await copyStore(seed, database);
+    await (seed.fill ? seed.fill(database) : copyStore(await seed.archive(), database));
   } finally {
     await database.close();
   }
