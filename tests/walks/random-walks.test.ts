@@ -9,7 +9,7 @@ import { openWalkWorld } from './walk-world.ts';
 type Opened = Promise<{ database: Database; close: () => Promise<void> }>;
 
 /** What is walked besides the long run. */
-const share = (count: number) => (isLongRun ? count : Math.ceil(count / 3));
+const share = (count: number) => (isLongRun ? count : Math.ceil(count / 6));
 
 /** What walks that stay near where they begin would never see. */
 const nearGoals = ['order revoked', 'delivery partlyReturned', 'acceptance revoked'];
@@ -28,7 +28,7 @@ const stores: [string, () => Opened, string[], { first: number; count: number; a
 ];
 
 /** Walks go on until the goals are reached: how long that takes is the seeds' and the machine's to say. */
-const patience = { timeout: 900_000 };
+const patience = { timeout: isLongRun ? 3_600_000 : 600_000 };
 
 describe.each(stores)('random walks on %s', patience, (_store, open, goals, walks, layers) => {
   it('conserve quantities and yen after every step, through all lifecycles', async () => {

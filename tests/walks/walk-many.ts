@@ -13,7 +13,7 @@ export interface WalksReport {
 
 /**
  * Walks with the seeds from `first` on, a few at a time, until all are done or one breaks something.
- * @param goals places (`kind state`) that make the walks go on until each was reached, or there were thrice as many
+ * @param goals places (`kind state`) that make the walks go on until each was reached, or there were six times as many
  */
 export async function walkMany(
   world: WalkWorld,
@@ -23,7 +23,7 @@ export async function walkMany(
   const report: WalksReport = { walks: 0, applied: 0, refused: 0, reached: new Set(), broken: null };
   let next = first;
   const isDone = () =>
-    next >= first + count && (next >= first + 3 * count || goals.every((at) => report.reached.has(at)));
+    next >= first + count && (next >= first + 6 * count || goals.every((at) => report.reached.has(at)));
   const walkOn = async () => {
     while (!isDone() && !report.broken) {
       next += 1;
