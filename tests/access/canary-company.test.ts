@@ -14,7 +14,7 @@ const tenant = 'SAZARE';
 const askedFor = canary.slice(0, -1);
 
 /** So many of those who may make a call make it in every way. */
-const mostPowerful = 2;
+const mostPowerful = isLongRun ? 2 : 1;
 
 /** Calls that would end the session or that take no JSON. */
 const leftOut = new Set([
@@ -160,7 +160,7 @@ function askersOf(call: LoadedCall, people: DemoPerson[]): DemoPerson[] {
   return [...new Set([...may.slice(0, mostPowerful), ...perCompany.values()])];
 }
 
-/** The two most powerful ask in every way; of the others each asks in one, another than the one before; in every way in a long run. */
+/** The most powerful ask in every way; of the others each asks in one, another than the one before; in every way in a long run. */
 function askedBy(turn: number, inputs: readonly CallInput[]): readonly CallInput[] {
   if (isLongRun || turn < mostPowerful) return inputs;
   const from = (turn - mostPowerful) % inputs.length;
