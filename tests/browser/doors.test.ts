@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
+import { openPage } from './support/open-page.ts';
 import { fieldOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
@@ -42,7 +43,7 @@ describe('the doors', () => {
   it.each(doors)(
     '%s lets in, shows no bare text key in any of three languages, and is where one is led after leaving',
     async (path, group, username, landing) => {
-      const page = await browser.newPage({ baseURL: product.address });
+      const { page, close } = await openPage(browser, product.address);
       await page.goto(path);
       await inEveryLanguage(page, 'form [name=password]');
       await knock(page, group, username);
@@ -53,12 +54,12 @@ describe('the doors', () => {
       await page.waitForURL(`**${landing}`);
       await page.goto('/eProcurement/Logout');
       await page.waitForURL(`**${path}`);
-      await page.close();
+      await close();
     },
   );
 
   it('keep suppliers out of the masters’ area and of other company groups', async () => {
-    const page = await browser.newPage({ baseURL: product.address });
+    const { page, close } = await openPage(browser, product.address);
     await page.goto('/MallSupplier/CMS01');
     await knock(page, 'HARUTSUMI', 'sekiguchi.ryo');
     await page.waitForURL('**/MallSupplier');
@@ -70,7 +71,7 @@ describe('the doors', () => {
     await page.waitForURL('**/MallSupplier/CMS23');
     await page.goto('/eProcurement/Home');
     await page.waitForURL('**/eProcurement/PageNotPermission');
-    await page.close();
+    await close();
   });
 
   it('lead procurement’s people from the suppliers’ area to CMS35', async () => {

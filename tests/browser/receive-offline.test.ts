@@ -56,7 +56,8 @@ async function shelfFor({ record }: RecordEnvelope): Promise<string> {
 
 /** The screen of who keeps the storeroom, on a phone, once all that it needs without network is there. */
 async function openPhone(): Promise<SignedInPage> {
-  const phone = await openAs(browser, { ...product, address: wire.address }, 'yoshida.megumi', { viewport: 'phone' });
+  const far = { ...product, address: wire.address };
+  const phone = await openAs(browser, far, 'yoshida.megumi', { viewport: 'phone', keepsShell: true });
   await phone.page.goto(screen);
   await phone.page.locator('.tally-card').first().waitFor();
   await expect.poll(() => missing(phone.page), { timeout: 60_000 }).toEqual([]);

@@ -18,6 +18,7 @@ import { demoSeed } from '../../support/demo-seed.ts';
 import { keepBooks } from '../../support/kept-books.ts';
 import { productDefinitions } from '../../support/product-definitions.ts';
 import { openMemory, openServerDatabase } from '../../support/stores.ts';
+import { usualPort } from './usual-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -85,7 +86,7 @@ export async function serveProduct(): Promise<ServedProduct> {
     return account;
   }
   const signedIn = new Map<string, SignedIn>();
-  const address = await server.listen({ host: config.host, port: 0 });
+  const address = await server.listen({ host: config.host, port: await usualPort() });
   return {
     address,
     definitions,
