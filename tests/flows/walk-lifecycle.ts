@@ -40,6 +40,8 @@ export interface WalkMaterial {
   samples: readonly JsonObject[];
   /** Who begins. */
   owner: Walker;
+  /** Events that no round before them brings nearer: rounds would only change what the record says on the way. */
+  straight?: readonly string[];
   /** Makes what a record needs before it can begin, and fits a sample to it. */
   prepare?: (sample: JsonObject) => Promise<JsonObject>;
   /** What is sent with an edge of a record that is there: as it is, unless told otherwise. */
@@ -125,7 +127,7 @@ async function walkOnce(
 ): Promise<{ walked: Walked | undefined; reached: number }> {
   let walked = begun ?? (await begunBy(material, attempt));
   for (const [reached, edge] of scenario.entries()) {
-    if (walked && edge.transition.guard) walked = await goRound(world, material, edge, attempt, walked);
+    if (walked && edge.transition.guard && !material.straight?.includes(edge.event)) walked = await goRound(world, material, edge, attempt, walked);
     if (reached === 0 && !walked && !takesRecord(edge)) walked = await keepFirst(world, material, edge, attempt);
     const next: Walked | undefined =
       (reached > 0 || !takesRecord(edge)) && !walked

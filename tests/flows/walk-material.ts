@@ -99,6 +99,8 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       flow,
       samples,
       before,
+      // Gone round before it, a contract is decided to go on, and nobody is asked any more.
+      straight: ['changeRequest'],
       owner: world.walkers.find(
         ({ roles }) => roles.includes('CONTRACT_DEPARTMENT') && roles.includes('B001_0'),
       ) as Walker,
