@@ -15,8 +15,6 @@ const systemPaths = [
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
-  // There is none: what draws instead needs no process of its own.
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
