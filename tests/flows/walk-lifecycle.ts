@@ -127,7 +127,8 @@ async function walkOnce(
 ): Promise<{ walked: Walked | undefined; reached: number }> {
   let walked = begun ?? (await begunBy(material, attempt));
   for (const [reached, edge] of scenario.entries()) {
-    if (walked && edge.transition.guard && !material.straight?.includes(edge.event)) walked = await goRound(world, material, edge, attempt, walked);
+    if (walked && edge.transition.guard && !material.straight?.includes(edge.event))
+      walked = await goRound(world, material, edge, attempt, walked);
     if (reached === 0 && !walked && !takesRecord(edge)) walked = await keepFirst(world, material, edge, attempt);
     const next: Walked | undefined =
       (reached > 0 || !takesRecord(edge)) && !walked
