@@ -12,9 +12,12 @@ import { NothingChosen } from './nothing-chosen.ts';
 export function OpenFailure(props: { failure: unknown; onRetry: () => void }) {
   const { failure, onRetry } = props;
   const { text } = useEngine();
-  if (failure instanceof NothingChosen) return <ChooseFirst list={failure.list} />;
+  const hint = text('engine.steps.nothingChosenHint');
+  if (failure instanceof NothingChosen)
+    return <GoFirst screen={failure.list} title={text('engine.steps.nothingChosen')} hint={hint} />;
   if (failure instanceof CopiedElsewhere) return <Led screen={failure.screen} copyFrom={failure.copyFrom} />;
-  if (failure instanceof NothingGathered) return <GatherFirst screen={failure.screen} told={failure.told} />;
+  if (failure instanceof NothingGathered)
+    return <GoFirst screen={failure.screen} title={text('engine.steps.nothingGathered')} hint={failure.told ?? hint} />;
   const message = isCallFailure(failure) ? failure.error?.message : undefined;
   return (
     <EmptyState
@@ -26,16 +29,16 @@ export function OpenFailure(props: { failure: unknown; onRetry: () => void }) {
   );
 }
 
-/** What is missing, and the way to the list that has it. */
-function ChooseFirst({ list }: { list: string }) {
+/** What is missing, and the way to the screen that has it. */
+function GoFirst({ screen, title, hint }: { screen: string; title: string; hint: string }) {
   const { text, go } = useEngine();
-  const button = text('engine.steps.toList', { list: text(screenKey(list)) });
+  const button = text('engine.steps.toList', { list: text(screenKey(screen)) });
   return (
     <EmptyState
       icon="select"
-      title={text('engine.steps.nothingChosen')}
-      description={text('engine.steps.nothingChosenHint')}
-      action={<Button intent="primary" text={button} onClick={() => go(list)} />}
+      title={title}
+      description={hint}
+      action={<Button intent="primary" text={button} onClick={() => go(screen)} />}
     />
   );
 }
@@ -45,18 +48,4 @@ function Led({ screen, copyFrom }: { screen: string; copyFrom: string }) {
   const { go } = useEngine();
   useEffect(() => go(screen, { copyFrom }, { quiet: true, replace: true }), [go, screen, copyFrom]);
   return <FormSkeleton />;
-}
-
-/** That there is nothing to begin with, and the way to where it is gathered. */
-function GatherFirst({ screen, told }: { screen: string; told: string | undefined }) {
-  const { text, go } = useEngine();
-  const button = text('engine.steps.toList', { list: text(screenKey(screen)) });
-  return (
-    <EmptyState
-      icon="select"
-      title={text('engine.steps.nothingGathered')}
-      description={told ?? text('engine.steps.nothingChosenHint')}
-      action={<Button intent="primary" text={button} onClick={() => go(screen)} />}
-    />
-  );
 }
