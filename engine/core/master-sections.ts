@@ -5,15 +5,22 @@ import type { LineField, SectionDefinition } from './formats/screen.ts';
 const mostColumns = 8;
 
 /**
- * The sections that show a master and take what is typed: its plain fields and its files first, two beside each other, then
- * each list of rows by itself. `fields` are dotted paths.
+ * The sections that show a master and take what is typed: its plain fields, two beside each other, under the headings that its
+ * schema names; those under none come first, with its files. Then each list of rows by itself. `fields` are dotted paths.
  */
 export function masterSections(schema: JsonSchema): SectionDefinition[] {
   const shown = Object.entries(schema.properties ?? {}).filter(([, field]) => field.hidden !== true);
   const lists = shown.filter(([, field]) => isListOfRows(field));
   const files = shown.filter(([, field]) => field.valueFormat === 'files').map(([name]) => name);
+  const plain = plainFields(schema);
+  const named = schema.record?.master?.sections ?? [];
+  const elsewhere = new Set(named.flatMap(({ fields }) => fields));
+  const content = { id: 'content', fields: [...plain.filter((path) => !elsewhere.has(path)), ...files] };
+  const headed = named.map(({ id, fields }) => ({ id, fields: plain.filter((path) => fields.includes(path)) }));
   return [
-    { id: 'content', columns: 2, fields: [...plainFields(schema), ...files] },
+    ...[content, ...headed]
+      .filter(({ fields }) => fields.length > 0)
+      .map((section): SectionDefinition => ({ ...section, columns: 2 })),
     ...lists.map(
       ([name, field]): SectionDefinition => ({
         id: name,

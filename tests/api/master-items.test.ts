@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adaptRecord } from '../../engine/core/adaptations/adapt-record.ts';
 import type { Adaptation } from '../../engine/core/formats/adaptation.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { masterSections } from '../../engine/core/master-sections.ts';
+import { masterSections, plainFields } from '../../engine/core/master-sections.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
@@ -130,11 +130,12 @@ it('takes no column of a file that the company hid, and says which', async () =>
 it('arranges list and form alike', () => {
   const { schema } = productDefinitions().records.get(supplier) ?? {};
   const adapted = adaptRecord(schema ?? {}, { order: ['name', 'closingDay'], hide: ['fax', 'isActive'] }, 'kept');
-  expect(masterSections(adapted)[0]?.fields?.slice(0, 2)).toEqual(['name', 'closingDay']);
-  expect(masterSections(adapted)[0]?.fields).not.toContain('fax');
+  const sections = masterSections(adapted);
+  expect(sections[0]?.fields?.slice(0, 2)).toEqual(['name', 'code']);
+  expect(sections.find(({ id }) => id === 'supplierTerms')?.fields?.[0]).toBe('closingDay');
+  expect(sections.flatMap(({ fields = [] }) => fields)).not.toContain('fax');
   expect(Object.keys(adapted.record?.columns ?? {}).slice(0, 2)).toEqual(['name', 'closingDay']);
   expect(Object.keys(adapted.record?.columns ?? {})).not.toContain('isActive');
 });
 
-const fieldsOfFile =
-  masterSections(productDefinitions().records.get(supplier)?.schema ?? {})[0]?.fields?.map(String) ?? [];
+const fieldsOfFile = plainFields(productDefinitions().records.get(supplier)?.schema ?? {});

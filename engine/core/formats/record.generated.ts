@@ -893,6 +893,24 @@ export interface MasterFacts {
    */
   editableBy: string[];
   /**
+   * Under which headings its plain fields stand in forms and details, in this order; those that none names come first, under `section.content`. Within one they stand as in the schema, or as a company arranges them.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  sections?: {
+    /**
+     * Called `section.<id>`.
+     */
+    id: string;
+    /**
+     * Dotted paths of plain fields, each in one section at most.
+     *
+     * @minItems 1
+     */
+    fields: string[];
+  }[];
+  /**
    * Lists of plain rows that stand in one cell of the master's files: the values of a row by `:`, rows by `;`.
    *
    * @minItems 1

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../definitions.ts';
-import { isListOfRows } from '../master-sections.ts';
+import { isListOfRows, plainFields } from '../master-sections.ts';
 import type { Findings } from './findings.ts';
 import { questionsOfRecords } from './lint-call-access.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
@@ -56,7 +56,14 @@ export function lintMaster(
       findings.expectKnown(key, path, 'record.unknownQuestion', 'question', name, options.known?.questions);
     }
   }
-  const { approval, rowsInFiles = [] } = facts.master;
+  const { approval, rowsInFiles = [], sections = [] } = facts.master;
+  const plain = plainFields(schema);
+  for (const [index, { fields: named }] of sections.entries()) {
+    const path = ['record', 'master', 'sections', index, 'fields'];
+    const free = plain.filter((one) => !sections.slice(0, index).some((before) => before.fields.includes(one)));
+    for (const one of named)
+      findings.expectKnown(key, path, 'record.unknownField', 'plain field of no section', one, free);
+  }
   const fields = Object.keys(schema.properties ?? {}).map((name) => `/${name}`);
   for (const [index, name] of rowsInFiles.entries()) {
     const path = ['record', 'master', 'rowsInFiles', index];

@@ -75,7 +75,11 @@ export function ChecklistScreen({ screen }: { screen: LoadedScreen }) {
                   <Button icon="edit" text={text('engine.checklist.form')} onClick={() => openMaster(record, group)} />
                 )}
                 {record && group && upload && (
-                  <Button icon="upload" text={text('engine.checklist.file')} onClick={() => go(upload)} />
+                  <Button
+                    icon="upload"
+                    text={text('engine.checklist.file')}
+                    onClick={() => go(upload, { master: record })}
+                  />
                 )}
                 {own && <Button icon="arrow-right" text={text('engine.checklist.go')} onClick={() => go(own)} />}
               </div>

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import { listFileTypes } from '../../../../../engine/core/list-files.ts';
 import type { MasterGroup } from '../../../../../engine/core/master-wire.ts';
-import { recordKey } from '../../../../../engine/core/text-keys.ts';
+import { masterGroupKey, recordKey } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { FormField } from '../../../../../engine/react/form/form-field.tsx';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
@@ -12,22 +12,29 @@ import { createNoteSource, lacksNote, noteOf } from '../../../../../engine/react
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { useText } from '../../texts/texts.ts';
+import { ContentFiles } from './content-files.tsx';
 
 /** Asks for a file, of which master it is, from which day on it holds and why. What was chosen stays when it is refused. */
-export function BeginUploadDialog(props: { onClose: () => void; onBegun: (id: string) => void }) {
+export function BeginUploadDialog(props: {
+  /** The master that is chosen first; `null`: the first that may be kept. */
+  master: string | null;
+  onClose: () => void;
+  onBegun: (id: string) => void;
+}) {
   const { onClose, onBegun } = props;
   const { text } = useText();
   const { call, today } = useEngine();
   const id = useId();
   const { data } = useSWR('master.groups', () => call<{ items: MasterGroup[] }>('master.groups', { quiet: true }));
-  const masters = data?.items.flatMap((group) => group.masters.map(({ record }) => record)) ?? [];
-  const [master, setMaster] = useState('');
+  const groups = data?.items ?? [];
+  const masters = groups.flatMap((group) => group.masters.map(({ record }) => record));
+  const [master, setMaster] = useState(props.master ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [attempt] = useState(newAttempt);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const note = useMemo(() => createNoteSource(today), [today]);
-  const chosen = master || (masters[0] ?? '');
+  const chosen = masters.includes(master) ? master : (masters[0] ?? '');
 
   const send = async () => {
     if (lacksNote(note)) return;
@@ -66,8 +73,18 @@ export function BeginUploadDialog(props: { onClose: () => void; onBegun: (id: st
             fill
             value={chosen}
             onChange={(event) => setMaster(event.currentTarget.value)}
-            options={masters.map((record) => ({ value: record, label: text(recordKey(record)) }))}
-          />
+          >
+            {groups.map(({ group, masters: of }) => (
+              <optgroup key={group} label={text(masterGroupKey(group))}>
+                {of.map(({ record }) => (
+                  <option key={record} value={record}>
+                    {text(recordKey(record))}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </HTMLSelect>
+          {chosen !== '' && <ContentFiles master={chosen} />}
         </FormGroup>
         <FormGroup label={text('uploads.file')} labelFor={`${id}-file`}>
           <FileInput

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
@@ -12,10 +13,12 @@ import { UploadPages } from './upload-pages.tsx';
 import { UploadsTable } from './uploads-table.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Screen kind `masterUploads`: files of masters with where each stands; `?id=` shows one. */
+/** Screen kind `masterUploads`: files of masters with where each stands; `?id=` shows one, `?master=` begins with one of that master. */
 export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
   const { text } = useText();
-  const [adding, setAdding] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const master = params.get('master');
+  const [adding, setAdding] = useState(master !== null);
   const { data, refresh, page, setPage, id, open } = useUploads();
   if (id !== null) return <UploadBody id={id} title={screenTitle(screen.id)} onLeave={() => open(null)} />;
   if (!data) return <ScreenSkeleton />;
@@ -35,7 +38,11 @@ export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
       <UploadPages total={data.total} page={page} onPage={setPage} />
       {adding && (
         <BeginUploadDialog
-          onClose={() => setAdding(false)}
+          master={master}
+          onClose={() => {
+            setAdding(false);
+            setParams({}, { replace: true });
+          }}
           onBegun={(begun) => {
             setAdding(false);
             refresh();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import { saveBlob } from '../../../../../engine/react/record/save-blob.ts';
 import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';
 import { usePage } from '../../page-context.ts';
@@ -8,10 +9,20 @@ import { usePage } from '../../page-context.ts';
 export function useDownload() {
   const { call } = usePage();
   const [busy, setBusy] = useState('');
-  const download = async (name: string, callId: string, query: Record<string, string>, accept?: string) => {
+  const download = async (
+    name: string,
+    callId: string,
+    query: Record<string, string>,
+    accept?: string,
+    body?: JsonObject,
+  ) => {
     setBusy(name);
     try {
-      const answer = await call<BinaryAnswer>(callId, { query, ...(accept && { headers: { accept } }) });
+      const answer = await call<BinaryAnswer>(callId, {
+        query,
+        ...(body && { body }),
+        ...(accept && { headers: { accept } }),
+      });
       saveBlob(answer.blob, answer.fileName ?? name);
     } catch (failure) {
       // The user was told.
