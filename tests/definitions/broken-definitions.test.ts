@@ -358,6 +358,25 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'record.masterWithoutCode',
     '/record',
   ],
+  [
+    loan,
+    '/record',
+    { columns: {}, number: '/title', master: { group: 'x', editableBy: ['insider'] } },
+    'record.listNeverEmpty',
+    '/required/1',
+  ],
+  [
+    loan,
+    '/record',
+    {
+      columns: {},
+      number: '/title',
+      master: { ...{ group: 'x', editableBy: ['insider'] }, sections: [{ id: 'a', fields: ['kidn'] }] },
+    },
+    'record.unknownField',
+    '/record/master/sections/0/fields',
+    'kind',
+  ],
   [loan, '/properties/title/maxLenght', 3, 'record.unknownKeyword', '/properties/title/maxLenght', 'maxLength'],
   [loan, '/properties/fee/$ref', 'library/plaice', 'record.unknownReference', '/properties/fee/$ref', 'library/place'],
   [

@@ -48,6 +48,12 @@ export function lintMaster(
       'A master needs `number`: its code, which never changes.',
     );
   }
+  for (const [index, name] of (schema.required ?? []).entries()) {
+    const { type, minItems = 0, default: begun } = schema.properties?.[name] ?? {};
+    if (type !== 'array' || minItems > 0 || begun !== undefined) continue;
+    const reason = `Nobody can enter "${name}" without rows: it needs \`default\`: [], or \`minItems\`.`;
+    findings.tell(key, ['required', index], 'record.listNeverEmpty', reason);
+  }
   for (const [index, name] of facts.master.editableBy.entries()) {
     const path = ['record', 'master', 'editableBy', index];
     if (questionsOfRecords.includes(name)) {
