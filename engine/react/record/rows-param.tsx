@@ -1,4 +1,4 @@
-import { HTMLTable, TextArea } from '@blueprintjs/core';
+import { Checkbox, HTMLTable, TextArea } from '@blueprintjs/core';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { getAt } from '../../core/json-pointer.ts';
@@ -23,15 +23,17 @@ export function RowsParam(props: {
   const nameOf = (row: JsonObject) => String(row[shown[0]?.[0] ?? 'lineNo'] ?? '');
   const fields = Object.keys(schema.items?.properties ?? {}).filter((name) => name !== 'lineNo');
   const filled = Array.isArray(value) ? (value as JsonObject[]) : [];
-  const shownIn = (row: JsonObject, field: string) => {
-    const own = filled.find(({ lineNo }) => lineNo === row.lineNo);
-    return String((own ?? row)[field] ?? '');
+  const isYesNo = (field: string) => schema.items?.properties?.[field]?.type === 'boolean';
+  const valueIn = (row: JsonObject, field: string): Json => {
+    const own = (filled.find(({ lineNo }) => lineNo === row.lineNo) ?? row)[field];
+    return isYesNo(field) ? own === true : String(own ?? '');
   };
-  const set = (changed: JsonObject, field: string, next: string) =>
+  const shownIn = (row: JsonObject, field: string) => String(valueIn(row, field));
+  const set = (changed: JsonObject, field: string, next: Json) =>
     onChange(
       rows.map((row) => ({
         lineNo: row.lineNo ?? 0,
-        ...Object.fromEntries(fields.map((name) => [name, shownIn(row, name)])),
+        ...Object.fromEntries(fields.map((name) => [name, valueIn(row, name)])),
         ...(row.lineNo === changed.lineNo && { [field]: next }),
       })),
     );
@@ -69,7 +71,13 @@ export function RowsParam(props: {
               )}
               {fields.map((field) => (
                 <td key={field} className="engine-rows-field" data-title={title(field)}>
-                  {schema.items?.properties?.[field]?.format === 'decimal' ? (
+                  {isYesNo(field) ? (
+                    <Checkbox
+                      aria-label={`${title(field)} ${nameOf(row)}`}
+                      checked={valueIn(row, field) === true}
+                      onChange={({ currentTarget }) => set(row, field, currentTarget.checked)}
+                    />
+                  ) : schema.items?.properties?.[field]?.format === 'decimal' ? (
                     <DecimalFilterInput
                       label={`${title(field)} ${nameOf(row)}`}
                       value={shownIn(row, field)}
