@@ -19,6 +19,17 @@ beforeAll(async () => {
     code: 'TRS-EM08',
     name: '超硬エンドミル φ8',
   });
+  await test.context.engine.putMaster('A', 'master/supplier', 'S002', {
+    ...(await test.context.engine.getMaster('A', 'master/supplier', 'S001')),
+    code: 'S002',
+    name: '丸和工具',
+  });
+  await test.context.engine.putMaster('A', 'master/product', 'TRS-EM10', {
+    ...(await test.context.engine.getMaster('A', 'master/product', 'TRS-EM06')),
+    code: 'TRS-EM10',
+    name: '超硬エンドミル φ10',
+    supplierCode: 'S002',
+  });
   requester = await test.signIn('A/requester');
 });
 afterAll(async () => {
@@ -73,6 +84,23 @@ it('asks for nothing that must not be bought', async () => {
   const { record } = (await draft(id)).json<RecordEnvelope>();
   expect(record.lines).toMatchObject([{ productName: '超硬エンドミル φ6' }]);
   expect(record.lines).toHaveLength(1);
+});
+
+it('asks who sells it, each once, in the order of the cart, and nobody whom the company has given up', async () => {
+  await send(requester, 'mall.addToCart', { code: 'TRS-EM10', quantity: '2' });
+  const invitees = async () => {
+    const { id } = (await send(requester, 'cart.askEstimate', {})).json<{ id: string }>();
+    return (await draft(id)).json<RecordEnvelope>().record.invitees;
+  };
+  const { name } = (await test.context.engine.getMaster('A', 'master/supplier', 'S001')) ?? {};
+  const first = { supplierCode: 'S001', supplierName: name, channel: 'portal' };
+  const second = { supplierCode: 'S002', supplierName: '丸和工具', channel: 'portal' };
+  expect(await invitees()).toEqual([first, second]);
+  await test.context.engine.putMaster('A', 'master/supplier', 'S002', {
+    ...(await test.context.engine.getMaster('A', 'master/supplier', 'S002')),
+    isActive: false,
+  });
+  expect(await invitees()).toEqual([first]);
 });
 
 it('is nothing for whoever may not ask for estimates', async () => {
