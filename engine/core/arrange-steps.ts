@@ -1,5 +1,6 @@
 import { canonicalJson } from './content-hash.ts';
 import type { FlowDefinition, FlowState, FlowTransition } from './formats/flow.ts';
+import { conditionOfGuard } from './guard-parts.ts';
 import { movableSteps, stepsInOrder, transitionsOf } from './step-order.ts';
 
 /** A step between the first and the one that sends. */
@@ -42,7 +43,7 @@ export function arrangeSteps(standard: FlowDefinition, between: readonly Arrange
 export function arrangementOf(standard: FlowDefinition, flow: FlowDefinition): ArrangedStep[] | null {
   const movable = movableSteps(standard);
   const between = stepsInOrder(flow).flatMap((step): ArrangedStep[] => {
-    const when = flow.guards?.[guardOf(step)];
+    const when = conditionOfGuard(flow, guardOf(step));
     return movable.includes(step) ? [{ step, ...(when !== undefined && { when }) }] : [];
   });
   return movementOf(arrangeSteps(standard, between)) === movementOf(flow) ? between : null;

@@ -1,6 +1,7 @@
 import { effectsOf, runsEffect } from './flow-effects.ts';
 import { eventsFrom } from './flow-machine.ts';
 import type { FlowDefinition, FlowEffect, FlowTransition } from './formats/flow.ts';
+import { conditionOfGuard } from './guard-parts.ts';
 
 /** Something that a case would meet differently under another version of its flow. */
 export interface FlowDifference {
@@ -86,7 +87,7 @@ function outcomeOf(flow: FlowDefinition, state: string, event: string): Outcome 
   return {
     when: delay ? JSON.stringify(delay) : null,
     leadsTo: all(({ target }) => target ?? state),
-    guard: all(({ guard }) => (guard === undefined ? '' : (flow.guards?.[guard] ?? guard))),
+    guard: all(({ guard }) => (guard === undefined ? '' : (conditionOfGuard(flow, guard) ?? guard))),
     by: all(({ meta }) => [...(meta?.by ?? []), ...(meta?.notSelf ? ['notSelf'] : [])].join(', ')),
     comment: all(({ meta }) => meta?.comment ?? 'none'),
     actions: all(({ actions }) => effectsOf(flow, actions).map(effectText).join(', ')),

@@ -2,6 +2,7 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import type { ExpressionScope, Expressions } from './expressions.ts';
 import type { FlowAction } from './flow-effects.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
+import { conditionOfGuard, partsOfGuard } from './guard-parts.ts';
 
 /**
  * What guards see: `record`, `stored` (the record before the event), `event` (`{ type, comment, params }`), `user`, `today`, `time`, and `facts`: what the product
@@ -22,7 +23,7 @@ export type FlowStep =
   | {
       /** `noTransition`: this state has no such event. `guard`: it has, but no guard let it through. */
       refused: 'noTransition' | 'guard';
-      /** The first guard that refused; its text key says why. */
+      /** The first guard that refused, or the part of it that did; its text key says why. */
       guard?: string;
     };
 
@@ -39,9 +40,10 @@ export interface FlowEvent {
  * only, for the caller to run. A guard that is named but not declared throws when it is first needed: lint says so before.
  */
 export function buildMachine(flow: FlowDefinition, expressions: Expressions): AnyStateMachine {
-  const guards = Object.entries(flow.guards ?? {}).map(([name, source]) => [
+  const guards = Object.keys(flow.guards ?? {}).map((name) => [
     name,
-    ({ context }: { context: { scope?: FlowScope } }) => expressions.test(source, context.scope ?? {}),
+    ({ context }: { context: { scope?: FlowScope } }) =>
+      refusingPart(flow, name, context.scope ?? {}, expressions) === undefined,
   ]);
   return createMachine(
     { id: flow.id, initial: flow.initial, context: { scope: {} }, states: statesOf(flow) },
@@ -93,10 +95,24 @@ export function nextOf(
   const taken: FlowTransition | undefined = machine.getTransitionData(snapshot, event)[0]?.meta?.written;
   if (!taken) {
     const guard = offered.transitions.find((one) => one.guard)?.guard;
-    return guard === undefined ? { refused: 'guard' } : { refused: 'guard', guard };
+    if (guard === undefined) return { refused: 'guard' };
+    return { refused: 'guard', guard: refusingPart(flow, guard, scope, expressions) ?? guard };
   }
   // Flows are flat and their states have no actions of their own: what is written is what happens.
   return { target: taken.target ?? state, actions: [taken.actions ?? []].flat(), transition: taken };
+}
+
+/** Which part of a guard does not hold: the first of its parts, or itself; `undefined` where all hold. */
+function refusingPart(
+  flow: FlowDefinition,
+  guard: string,
+  scope: FlowScope,
+  expressions: Expressions,
+): string | undefined {
+  return partsOfGuard(flow, guard).find((part) => {
+    const source = conditionOfGuard(flow, part);
+    return source === undefined || !expressions.test(source, scope);
+  });
 }
 
 /** The events that a state has, those of time last, whatever their guards say. An unknown or final state has none. */

@@ -511,6 +511,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'closed',
   ],
   [life, '/states/asked/on/lend/guard', 'isSmal', 'flow.unknownGuard', '/states/asked/on/lend/guard', 'isSmall'],
+  [life, '/guards/isSmall', ['isLarge'], 'flow.unknownGuard', '/guards/isSmall/0'],
   [life, '/guards/isSmall', "decimal(record.feee) < decimal('1')", 'expression.unknownField', '/guards/isSmall', 'fee'],
   [life, '/guards/isLarge', 'true', 'flow.unusedGuard', '/guards/isLarge'],
   [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { conditionOfGuard } from '../../engine/core/guard-parts.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { changesOrder, changesOrderTerms } from '../../src/order/domain/changed-order.ts';
 
@@ -17,7 +18,7 @@ const stored: JsonObject = {
 const flow = JSON.parse(readFileSync('flows/lifecycles/order.json', 'utf8')) as FlowDefinition;
 const expressions = createExpressions(productFunctions);
 const passes = (guard: string, record: JsonObject, facts: JsonObject = { routeCovers: true }) =>
-  expressions.test(flow.guards?.[guard] ?? '', { stored, record, facts });
+  expressions.test(conditionOfGuard(flow, guard) ?? '', { stored, record, facts });
 
 describe('a changed order', () => {
   it('is the same when only its route, the order of its fields or empty fields differ', () => {

@@ -439,13 +439,17 @@ forEachProductStore('closings', (open) => {
     }
   });
 
-  it('are reopened by two people, only the newest, and come out the same', async () => {
+  const refusedBy = (part: string) => ({ messageKey: `flow.closingRun.guard.${part}` });
+
+  it('are reopened by two people, only the newest, and come out the same; a refusal says what stands against it', async () => {
     const closed = await closedYen();
-    await expect(send('2026-10', 'askReopening', { comment: '古い月' })).rejects.toMatchObject({
-      appCode: 'EN-NOT-ALLOWED',
-    });
+    await expect(send('2026-10', 'askReopening', { comment: '古い月' })).rejects.toMatchObject(refusedBy('isNewest'));
+    await expect(send('2026-11', 'reopen')).rejects.toMatchObject(refusedBy('reopeningIsAsked'));
     await send('2026-11', 'askReopening', { comment: '検収の登録もれ' });
-    await expect(send('2026-11', 'reopen')).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    await expect(send('2026-11', 'askReopening', { comment: 'もう一度' })).rejects.toMatchObject(
+      refusedBy('nobodyAskedYet'),
+    );
+    await expect(send('2026-11', 'reopen')).rejects.toMatchObject(refusedBy('isAnother'));
     await send('2026-11', 'reopen', { by: 1 });
     expect(await closedYen()).toEqual(closed.slice(0, -1));
     expect(await closedYen()).toEqual(await acceptedYen());

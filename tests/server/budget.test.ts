@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
+import { businessTimeOf } from '../../engine/server/records/business-date.ts';
 import { buildBill } from '../../src/demo/server/bills/build-bill.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
 import { buildContract } from '../../src/demo/server/contracts/build-contract.ts';
@@ -101,7 +102,12 @@ forEachProductStore('budgets', (open) => {
   it('tell whoever comes second who has taken the last of it, where he may know', async () => {
     const code = await department('stop', '100000');
     const first = await apply(orderOf(code, '90000'));
-    const taken = { name: requester.name, number: first.number, amount: '90000' };
+    const taken = {
+      name: requester.name,
+      number: first.number,
+      amount: '90000',
+      since: businessTimeOf(new Date(first.updatedAt)).slice(0, 16),
+    };
     const [told] = ((await apply(orderOf(code, '10001')).catch((error) => error)) as { errors: JsonObject[] }).errors;
     expect(told).toMatchObject({ messageKey: 'rule.overBudgetTaken', params: { ...taken, free: '10000', over: '1' } });
     const stranger = world.demo.users.find(

@@ -134,7 +134,7 @@ describe('an acceptance', () => {
       version,
       comment: '取り消します。',
     });
-    await expect(revoking).rejects.toMatchObject({ messageKey: 'flow.acceptance.guard.isRevocable' });
+    await expect(revoking).rejects.toMatchObject({ messageKey: 'flow.acceptance.guard.periodIsOpen' });
     const read = await world.engine.read(owner, { recordType: 'acceptance/acceptance', id, visibleTo: ['sameGroup'] });
     expect(read.offers).toEqual(['correction']);
     expect((await state())?.record.lines).toMatchObject([{ acceptedQuantity: '1' }]);

@@ -44,10 +44,10 @@ export interface FlowDefinition {
    */
   initial: string;
   /**
-   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user`, `today`, `time` (business time, to the second) and `facts` (what the product looked up before).
+   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user`, `today`, `time` (business time, to the second) and `facts` (what the product looked up before); or as names of other guards that must all hold: an event is refused with the text of the first that does not.
    */
   guards?: {
-    [k: string]: string;
+    [k: string]: string | string[];
   };
   /**
    * Lifecycles: parameters that several transitions take, by name; one of them says `{ "$ref": "#/params/<name>" }` in place of them.

@@ -30,7 +30,7 @@ export function lintFlow(
       findings.expectKnown(key, ['stateMap', version, before], 'flow.unknownState', 'state', after, states);
     }
   }
-  for (const [name, source] of Object.entries(flow.guards ?? {})) {
+  for (const [name, source] of expressionsOf(flow)) {
     lintExpression(
       key,
       ['guards', name],
@@ -49,7 +49,7 @@ export function lintFlow(
   lintApprovals(flow, findings);
   lintFlowPaths(flow, findings);
   lintFlowTimes(flow, record?.schema, findings);
-  const usedGuards = new Set<string>();
+  const usedGuards = lintGuardParts(flow, findings);
   for (const state of states) {
     lintState(flow, state, definitions, options, findings);
     for (const { event, transitions, timed } of eventsFrom(flow, state)) {
@@ -72,6 +72,25 @@ export function lintFlow(
   }
 }
 
+/** The guards that are one expression. */
+function expressionsOf({ guards = {} }: FlowDefinition): [string, string][] {
+  return Object.entries(guards).flatMap(([name, written]): [string, string][] =>
+    typeof written === 'string' ? [[name, written]] : [],
+  );
+}
+
+/** Parts of guards are guards that are one expression; gives those that are asked so. */
+function lintGuardParts(flow: FlowDefinition, findings: Findings): Set<string> {
+  const known = expressionsOf(flow).map(([name]) => name);
+  const parts = Object.entries(flow.guards ?? {}).flatMap(([name, written]) =>
+    Array.isArray(written) ? written.map((part, index) => ({ part, path: ['guards', name, index] })) : [],
+  );
+  for (const { part, path } of parts) {
+    findings.expectKnown(`flow:${flow.id}`, path, 'flow.unknownGuard', 'guard of one expression', part, known);
+  }
+  return new Set(parts.map(({ part }) => part));
+}
+
 /** Guards read facts that there are, of a record that they are looked up for. */
 function lintFacts(flow: FlowDefinition, { expressions, known }: LintOptions, findings: Findings): void {
   const key = `flow:${flow.id}`;
@@ -79,7 +98,7 @@ function lintFacts(flow: FlowDefinition, { expressions, known }: LintOptions, fi
   const names = Object.entries(known.facts).flatMap(([name, { records }]) =>
     records === undefined || records.includes(flow.record) ? [name] : [],
   );
-  for (const [guard, source] of Object.entries(flow.guards ?? {})) {
+  for (const [guard, source] of expressionsOf(flow)) {
     if (expressions.check(source).length > 0) continue;
     const path = ['guards', guard];
     for (const name of factsIn(source, expressions)) {

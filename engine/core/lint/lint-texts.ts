@@ -2,6 +2,7 @@ import type { Definitions, RecordDefinition } from '../definitions.ts';
 import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
+import { partsOfGuard } from '../guard-parts.ts';
 import { pointerToPath } from '../json-pointer.ts';
 import { lineFieldPaths } from '../line-field-paths.ts';
 import { masterSections } from '../master-sections.ts';
@@ -134,7 +135,11 @@ function textsOfFlow(flow: FlowDefinition): NeededText[] {
       const refusable = !timed && guard !== undefined && transitions.every((one) => one.guard);
       return [
         { key, path: at, anyOf: keys.eventKeys(flow.id, event) },
-        ...(refusable ? [{ key, path: at, anyOf: keys.guardKeys(flow.id, guard) }] : []),
+        ...(refusable ? partsOfGuard(flow, guard) : []).map((part) => ({
+          key,
+          path: at,
+          anyOf: keys.guardKeys(flow.id, part),
+        })),
         ...textsOfParams(flow.id, event, transitions).map((anyOf) => ({ key, path: at, anyOf })),
       ];
     });

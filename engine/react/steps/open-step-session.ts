@@ -1,6 +1,7 @@
 import type { CallDefinition } from '../../core/formats/call.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { conditionOfGuard } from '../../core/guard-parts.ts';
 import { setIn } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { inputOptions } from '../../core/options/screen-options.ts';
@@ -81,7 +82,7 @@ export async function openStepSession(
   // What the server says a record begins with counts for what is computed, also over defaults, even where nobody types it.
   const record = kept?.record ?? { ...own, ...(begun && readOnlyFields(begun.record, schema)) };
   const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
-  const guards = await guardsOf(runtime, flow.guards ?? {});
+  const guards = await guardsOf(runtime, flow);
   const offered = await draft;
 
   const actor = createStepActor({
@@ -249,12 +250,12 @@ function draftKeyOf(flowId: string, { id, copyFrom }: SessionOrigin): string {
   return `${flowId}/${copyFrom === null ? 'new' : `from-${copyFrom}`}`;
 }
 
-async function guardsOf(runtime: EngineRuntime, guards: Record<string, string>) {
-  if (Object.keys(guards).length === 0) return {};
+async function guardsOf(runtime: EngineRuntime, flow: FlowDefinition) {
+  if (Object.keys(flow.guards ?? {}).length === 0) return {};
   const test = await runtime.conditions();
   return {
     guard: (name: string, context: { record: JsonObject }) =>
-      test(guards[name] ?? 'false', {
+      test(conditionOfGuard(flow, name) ?? 'false', {
         record: context.record,
         event: { params: {} },
         user: { code: runtime.user.code, name: runtime.user.name },

@@ -2,6 +2,7 @@ import { factsIn } from '../../core/expression-dependencies.ts';
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { conditionOfGuard } from '../../core/guard-parts.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
@@ -104,5 +105,5 @@ function factsAskedOf(context: EngineContext, situation: EventSituation, event: 
       one.transitions.some((transition) => mayTake(context, situation, transition)),
   );
   const guards = asked.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? []));
-  return [...new Set(guards.flatMap((guard) => factsIn(flow.guards?.[guard] ?? '', context.expressions)))];
+  return [...new Set(guards.flatMap((guard) => factsIn(conditionOfGuard(flow, guard) ?? '', context.expressions)))];
 }

@@ -1,5 +1,6 @@
 import { factsIn } from '../../core/expression-dependencies.ts';
 import { eventsFrom } from '../../core/flow-machine.ts';
+import { conditionOfGuard } from '../../core/guard-parts.ts';
 import { recordNotFound } from '../errors.ts';
 import { postedBy } from '../ledger/hold-positions.ts';
 import type { RelatedRecord, SystemEvent, SystemEvents } from '../ports.ts';
@@ -89,7 +90,7 @@ async function onlyWrites(
   const flow = await flows.of(query, flowId, flowVersion);
   const offered = eventsFrom(flow, state).find((one) => one.event === event);
   return (offered?.transitions ?? []).every(({ actions = [], guard }) => {
-    const asks = guard === undefined ? [] : factsIn(flow.guards?.[guard] ?? '', expressions);
+    const asks = guard === undefined ? [] : factsIn(conditionOfGuard(flow, guard) ?? '', expressions);
     return actions.length === 0 && asks.length === 0;
   });
 }

@@ -1,6 +1,7 @@
 import type { FlowAction } from '../../core/flow-effects.ts';
 import { eventsFrom, type FlowScope, nextOf } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
+import { conditionOfGuard } from '../../core/guard-parts.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
 import type { AccessSubject } from '../access-question.ts';
 import type { Actor } from '../ports.ts';
@@ -79,7 +80,7 @@ export function mayTake(
 }
 
 function asksEvent(context: EngineContext, flow: FlowDefinition, { guard, meta }: FlowTransition): boolean {
-  const source = guard === undefined ? undefined : flow.guards?.[guard];
+  const source = guard === undefined ? undefined : conditionOfGuard(flow, guard);
   if (source === undefined) return false;
   if (meta?.judgesInput) return true;
   // What a person will send is not there yet: parameters, or a record that a guard compares with the stored one.

@@ -1,11 +1,12 @@
 import { accountHolders } from '../../../engine/server/ledger/account-holders.ts';
 import type { EffectContext } from '../../../engine/server/ports.ts';
+import { businessTimeOf } from '../../../engine/server/records/business-date.ts';
 import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
 import { type BudgetLine, budgetAccount, budgetLayers, budgetLedger } from '../domain/budget-account.ts';
 import { seesBudgetsOf } from './visible-departments.ts';
 
-/** Who took of a line last, by what, and the yen that it holds. */
-export type LastTaker = Record<'name' | 'number' | 'amount', string>;
+/** Who took of a line last, by what, the yen that it holds, and since when (`YYYY/MM/DD HH:mm` of business time). */
+export type LastTaker = Record<'name' | 'number' | 'amount' | 'since', string>;
 
 /**
  * Whoever took of a line last in these months (`YYYY/MM`), the record at hand apart; `null` where nobody did, or where it is not
@@ -31,5 +32,6 @@ export async function lastTaker(
   const [found] = rows;
   if (!found?.number) return null;
   if (found.code !== actor.code && !seesBudgetsOf(actor, found.department ?? '')) return null;
-  return { name: found.name, number: found.number, amount: last.held.toFixed() };
+  const since = businessTimeOf(last.since).slice(0, -':ss'.length);
+  return { name: found.name, number: found.number, amount: last.held.toFixed(), since };
 }

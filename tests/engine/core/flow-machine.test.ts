@@ -10,7 +10,13 @@ const flow: FlowDefinition = {
   description: '扉が開いて閉まるまで。',
   record: 'house/door',
   initial: 'closed',
-  guards: { isUnlocked: 'record.unlocked', wantsWide: 'event.params.wide', isHeld: 'facts.held' },
+  guards: {
+    isUnlocked: 'record.unlocked',
+    wantsWide: 'event.params.wide',
+    isHeld: 'facts.held',
+    isEither: 'record.unlocked || facts.held',
+    mayLift: ['isUnlocked', 'isHeld', 'isEither'],
+  },
   states: {
     closed: {
       on: {
@@ -20,6 +26,7 @@ const flow: FlowDefinition = {
         ],
         knock: { actions: ['ring'] },
         hold: { target: 'ajar', guard: 'isHeld' },
+        lift: { target: 'wide', guard: 'mayLift' },
       },
     },
     ajar: { on: { close: { target: 'closed' } } },
@@ -46,6 +53,14 @@ describe('nextOf', () => {
   it('names the guard that refused', () => {
     expect(next('closed', 'open')).toEqual({ refused: 'guard', guard: 'wantsWide' });
     expect(next('closed', 'hold')).toEqual({ refused: 'guard', guard: 'isHeld' });
+  });
+
+  it('names the part of a guard that refused, the first that does not hold', () => {
+    expect(next('closed', 'lift', { facts: { held: true } })).toEqual({ refused: 'guard', guard: 'isUnlocked' });
+    expect(next('closed', 'lift', { record: { unlocked: true } })).toEqual({ refused: 'guard', guard: 'isHeld' });
+    expect(next('closed', 'lift', { record: { unlocked: true }, facts: { held: true } })).toMatchObject({
+      target: 'wide',
+    });
   });
 
   it('lets guards read facts that were looked up before', () => {
@@ -94,6 +109,7 @@ describe('eventsFrom', () => {
       ['open', 2],
       ['knock', 1],
       ['hold', 1],
+      ['lift', 1],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { edgesOf } from '../../../../../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../../../../../engine/core/formats/flow.ts';
+import { partsOfGuard } from '../../../../../../engine/core/guard-parts.ts';
 import { eventKeys, guardKeys } from '../../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { setGuard } from '../change-flow.ts';
@@ -16,16 +17,26 @@ export function GuardSettings(props: { flow: FlowDefinition; onChange: (flow: Fl
     <div className="flow-settings flow-guards">
       {Object.entries(flow.guards ?? {}).map(([name, source]) => {
         const places = edges
-          .filter(({ transition }) => transition.guard === name)
+          .filter(
+            ({ transition: { guard } }) => guard !== undefined && [guard, ...partsOfGuard(flow, guard)].includes(name),
+          )
           .map(({ from, event }) => `${nameOfState(flow, from, engine)}→${text(eventKeys(flow.id, event))}`);
         const [key = ''] = guardKeys(flow.id, name);
         const told = text(key);
+        const parts = Array.isArray(source) ? source : null;
+        if (parts) {
+          return (
+            <p key={name}>
+              {name}: {parts.join(' && ')}
+            </p>
+          );
+        }
         return (
           <div key={name}>
             <LateInput
               isLong
               label={name}
-              value={source}
+              value={String(source)}
               onChange={(typed) => onChange(setGuard(flow, name, typed))}
               help={
                 <>
