@@ -429,6 +429,7 @@ export type ClosingStatement = {
   heldAmount?: string;
   waitsFor?: 'confirmation' | 'differing' | 'correction';
   waitsForInvoice?: string;
+  waitsForInvoiceId?: string;
   unconfirmedInvoices?: {
     invoiceId?: string;
     invoiceNumber?: string;

@@ -241,12 +241,18 @@ forEachProductStore('what was accepted is paid by one way only', (open, kind) =>
     expect((await read(steps.supplier, ['counterparty'])).record).toMatchObject(told);
     const { items } = await world.engine.list(
       steps.approver,
-      { record: 'closing/statement', visibleTo: closers, tabs: { all: {} }, columns: ['waitsFor', 'waitsForInvoice'] },
+      {
+        record: 'closing/statement',
+        visibleTo: closers,
+        tabs: { all: {} },
+        columns: ['waitsFor', 'waitsForInvoice', 'waitsForInvoiceId'],
+      },
       { page: 1, itemsPerPage: 100 },
     );
     expect(items.find(({ id }) => id === statement.id)).toMatchObject({
       waitsFor: 'confirmation',
       waitsForInvoice: invoice.number,
+      waitsForInvoiceId: invoice.id,
     });
 
     for (const nobody of [steps.supplier, steps.requester])

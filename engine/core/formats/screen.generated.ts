@@ -219,6 +219,10 @@ export interface ListDefinition {
      */
     renderer?: string;
     /**
+     * Its values lead to another record, whose id is in a column that the call answers; they need not be shown.
+     */
+    opens?: LineOpens;
+    /**
      * Whether its heading sorts; yes unless said otherwise.
      */
     sortable?: boolean;
@@ -267,6 +271,19 @@ export interface ListDefinition {
    * The call that says what the rows of this list come to, by groups (operation `sums`). They stand above the rows, follow tab and filters, and each group leads to its rows where its column is a filter.
    */
   sums?: string;
+}
+/**
+ * The screen that a cell of lines or of a list opens, and the field of the row that has the record's id.
+ */
+export interface LineOpens {
+  /**
+   * Id of the screen, opened with `?id=`.
+   */
+  screen: string;
+  /**
+   * Field of the row that has the id; where it is empty the value leads nowhere.
+   */
+  idFrom: string;
 }
 /**
  * A filter of a list.
@@ -364,19 +381,6 @@ export interface LineField {
    * Where lines are only shown: the value leads to the record that the row is about.
    */
   opens?: LineOpens;
-}
-/**
- * The screen that a cell of lines opens, and the field of the row that has the record's id.
- */
-export interface LineOpens {
-  /**
-   * Id of the screen, opened with `?id=`.
-   */
-  screen: string;
-  /**
-   * Field of the row that has the id; where it is empty the value leads nowhere.
-   */
-  idFrom: string;
 }
 /**
  * Kind `rows`: records that name the one shown (`by`), or that say the same as it in some columns (`same`).

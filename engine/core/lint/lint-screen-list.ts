@@ -65,8 +65,13 @@ export function lintScreenList(
   const isPlace = [...definitions.records.values()].some(({ facts }) => facts?.gatheredIn?.record === answer.record);
   // Rows gathered from several kinds of records say which call answers their document.
   const answered = [...answer.columns, ...standingColumns, ...(isPlace ? ['document'] : [])];
-  for (const [index, { field }] of list.columns.entries()) {
-    findings.expectKnown(key, ['list', 'columns', index, 'field'], 'screen.unknownColumn', 'column', field, answered);
+  for (const [index, { field, opens }] of list.columns.entries()) {
+    const at = ['list', 'columns', index];
+    findings.expectKnown(key, [...at, 'field'], 'screen.unknownColumn', 'column', field, answered);
+    const screens = definitions.screens.keys();
+    findings.expectKnown(key, [...at, 'opens', 'screen'], 'screen.unknownScreen', 'screen', opens?.screen, screens);
+    const [from, idFrom] = [[...at, 'opens', 'idFrom'], opens?.idFrom];
+    findings.expectKnown(key, from, 'screen.unknownColumn', 'column', idFrom, answered);
   }
   findings.expectKnown(key, ['desk', 'tab'], 'screen.unknownTab', 'tab', desk?.tab, tabs);
   for (const name of ['amount', 'due'] as const) {

@@ -44,7 +44,8 @@ export function ListCards(props: {
     .filter(({ field }) => rows.some((row) => !isEmptyValue(row[field])))
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, factLimit);
-  const cell = (column: ListColumn, row: ListRow) => (
+  // A card is one button, and no link stands in a button.
+  const cell = ({ opens: _other, ...column }: ListColumn, row: ListRow) => (
     <ListCell recordId={recordId} row={row} column={column} opens={column.field === opening} />
   );
   const toggle = (row: ListRow, on: boolean) => {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import type { ListDefinition } from '../../core/formats/screen.ts';
+import type { LineOpens, ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { isLookedUp } from '../../core/looked-up.ts';
 import { stateKeys } from '../../core/text-keys.ts';
@@ -23,6 +23,8 @@ export interface ListColumn {
   /** Name of the cell renderer. */
   renderer: string;
   schema?: JsonSchema;
+  /** Its cells lead to a record that the row names. */
+  opens?: LineOpens;
   /** Dotted path in the record, for text keys. */
   path: string;
 }
@@ -67,6 +69,7 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
           ? 'due'
           : rendererNameOf(schema, field)),
       ...(schema && { schema }),
+      ...(column.opens && { opens: column.opens }),
       path,
     };
   });

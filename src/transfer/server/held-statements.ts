@@ -20,14 +20,18 @@ interface Open extends HeldQuestion {
   found: [acceptanceId: string, invoice: UnconfirmedInvoice][];
 }
 
-/** `waitsFor`, `waitsForInvoice`, `unconfirmedInvoices` of statements: what keeps the next transfer from taking them. */
+/** `waitsFor`, `waitsForInvoice`, `waitsForInvoiceId`, `unconfirmedInvoices` of statements: what keeps the next transfer from taking them. */
 export const lookUpHolds: LookUp = async ({ query, actor, ids }) =>
   new Map(
     (await openStatements(query, actor.tenant, ids)).flatMap((one): [string, JsonObject][] => {
       const held = holdingInvoices(new Map(one.found), one);
       const [first] = held;
       if (!first) return [];
-      const told = { waitsFor: first.standing, waitsForInvoice: first.invoiceNumber };
+      const told = {
+        waitsFor: first.standing,
+        waitsForInvoice: first.invoiceNumber,
+        waitsForInvoiceId: first.invoiceId,
+      };
       return [[one.id, { ...told, unconfirmedInvoices: held.map((invoice) => ({ ...invoice })) }]];
     }),
   );
