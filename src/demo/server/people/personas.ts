@@ -23,6 +23,7 @@ const order = [
   'mallRequester',
   'catalogAdmin',
   'groupAdmin',
+  'director',
   'inventory',
   'inventoryApprover',
   'budget',
