@@ -225,7 +225,7 @@ describe('an accountant closes November', () => {
   it('is not reopened any more, and says why', async () => {
     const page = await pageOf(administrator);
     const refused = await refusalOf(page, event('closingRun', 'askReopening'), '遅れて届いた検収のため。');
-    expect(refused).toContain(japanese('flow.closingRun.guard.mayBeReopened'));
+    expect(refused).toContain(japanese('flow.closingRun.guard.nothingTransferred'));
     expect(refused).toContain('振込依頼');
     await openClosing(page);
     expect(await eventButton(page, event('closingRun', 'askReopening')).count()).toBe(0);

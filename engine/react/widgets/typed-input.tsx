@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { describedBy } from './described-by.ts';
 
 /** How an input that is typed as text stands for a value. */
@@ -35,6 +35,15 @@ export function TypedInput(props: TypedInputProps): ReactNode {
   const { id, onChange, onBlur, disabled, rawErrors } = widget;
   const [draft, setDraft] = useState<string | null>(null);
   const isComposing = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const wasSelected = useRef(false);
+
+  // Tab selects what stands there, to be typed over: it stays selected though it is shown without separators now.
+  useLayoutEffect(() => {
+    if (draft === null || !wasSelected.current) return;
+    wasSelected.current = false;
+    field.current?.select();
+  }, [draft]);
 
   function take(given: string) {
     // Half-composed characters of an IME are left alone: filtering them would break the composition.
@@ -66,7 +75,11 @@ export function TypedInput(props: TypedInputProps): ReactNode {
         if (isRefused(event)) event.preventDefault();
         else onKeyDown?.(event);
       }}
-      onFocus={() => setDraft(typed)}
+      inputRef={field}
+      onFocus={({ currentTarget: { value, selectionStart, selectionEnd } }) => {
+        wasSelected.current = value !== '' && selectionStart === 0 && selectionEnd === value.length;
+        setDraft(typed);
+      }}
       onChange={(event) => take(event.target.value)}
       onCompositionStart={() => {
         isComposing.current = true;
