@@ -58,7 +58,15 @@ export default defineConfig(({ mode }) => ({
     projects: [
       // What one file has loaded, or the browser it has started, the next one finds there.
       { extends: true, test: { name: 'together', include: testsOf(root, 'together'), isolate: false } },
-      { extends: true, test: { name: 'pages', include: testsOf(root, 'pages'), isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: testsOf(root, 'pages'),
+          isolate: false,
+          setupFiles: [join(root, 'tests', 'support', 'fresh-page.ts')],
+        },
+      },
       { extends: true, test: { name: 'apart', include: testsOf(root, 'apart') } },
     ],
     globalSetup: ['global-memory.ts', 'global-postgres.ts'].map((file) => join(root, 'tests', 'support', file)),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../engine/core/problem.ts';
 import { takesInputBack } from '../../engine/react/steps/local-draft.ts';
 import { followDefinitions } from '../../src/platform/web/live-definitions.ts';
@@ -15,12 +15,15 @@ const hot = {
   send: (event: string) => asked.push(event),
 };
 
+const forgetProblems = () => document.getElementById('definition-problems')?.remove();
+
 describe('a definition that is changed while a screen is open', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    document.body.replaceChildren();
+    forgetProblems();
     followDefinitions(hot);
   });
+  afterAll(forgetProblems);
 
   it('is loaded at once, and what was typed comes back without a question', () => {
     told.get('definitions:changed')?.([]);
