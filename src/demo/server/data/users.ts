@@ -67,7 +67,7 @@ const tourinRows: readonly Row[] = [
   ['inoue.takuma', '井上 拓真', '20113100', '', 'catalogAdmin', { persona: 'catalogAdmin' }],
   ['kurosawa.tadashi', '黒沢 正', '10000000', '代表取締役社長', 'director'],
   ['okabe.shinichi', '岡部 慎一', '20000000', '取締役社長', 'director'],
-  ['hayashi.kazuo', '林 和男', '20110000', '本部長', 'director', { persona: 'director' }],
+  ['hayashi.kazuo', '林 和男', '20110000', '本部長', 'director'],
   ['mori.yoko', '森 陽子', '20111000', '部長', 'approver', { posts: ['20110000'] }],
   ['ishikawa.tomomi', '石川 智美', '20111100', '課長', 'approver'],
   ['goto.shun', '後藤 駿', '20111200', '課長代理', 'groupAdmin'],

@@ -23,7 +23,6 @@ const order = [
   'mallRequester',
   'catalogAdmin',
   'groupAdmin',
-  'director',
   'inventory',
   'inventoryApprover',
   'budget',
