@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScheduler } from '../../src/platform/server/time/open-scheduler.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
 import { completedNumber, fieldOf, pressStep } from './support/order-form.ts';
-import { eventButton, openRecord } from './support/record-page.ts';
+import { eventButton, openRecord, sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -34,13 +34,6 @@ afterAll(async () => {
   await product?.close();
 });
 
-const confirm = async (page: Page, event: string, fields: Readonly<Record<string, string>> = {}) => {
-  await eventButton(page, event).click();
-  const dialog = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(value);
-  await dialog.getByRole('button', { name: event, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-};
 const paidTo = async () => {
   const master = await product.context.engine.getMaster('TOURIN', 'master/supplier', 'S011');
   return master?.accountNumber;
@@ -67,7 +60,7 @@ it('a keeper of masters calls the number that is registered back, and cannot be 
   await page.getByText('架空さくら信用組合 本店営業部 普通 1000548').waitFor();
   await takeScreenshot(page, 'bank-account-told');
   const check = japanese('flow.paymentDestination.event.check');
-  await confirm(page, check, { 折り返した電話番号: '03-0000-1104', 話した相手: '経理課 山本様' });
+  await sendEvent(page, check, undefined, { 折り返した電話番号: '03-0000-1104', 話した相手: '経理課 山本様' });
   await page.getByText(japanese('flow.paymentDestination.state.checked')).first().waitFor();
   expect(await paidTo()).not.toBe(account.accountNumber);
 
@@ -86,7 +79,7 @@ it('another keeper approves on a phone, with before and after beside each other'
   for (const shown of ['1000548', account.accountNumber]) await page.getByText(shown).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await takeScreenshot(page, 'bank-account-approved-phone');
-  await confirm(page, japanese('flow.masterApplication.event.approve'));
+  await sendEvent(page, japanese('flow.masterApplication.event.approve'));
   expect(await paidTo()).toBe(account.accountNumber);
 });
 

@@ -12,7 +12,7 @@ import {
   pressStep,
   typeCell,
 } from './support/order-form.ts';
-import { eventButton, openRecord } from './support/record-page.ts';
+import { openRecord, sendEvent } from './support/record-page.ts';
 import { type EmptyProduct, serveEmptyProduct } from './support/serve-empty-product.ts';
 import { signInWith } from './support/sign-in.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
@@ -187,10 +187,7 @@ it('a requester orders, and the head of the section approves', async () => {
 
   const head = await comeIn(links.get('課長 三郎') ?? '', 'HINODE', 'kacho');
   await openRecord(head, '/eProcurement/Approver/OrderApproval', number);
-  const approve = japanese('flow.order.event.approve');
-  await eventButton(head, approve).click();
-  await head.getByRole('dialog').getByRole('button', { name: approve, exact: true }).click();
-  await head.getByRole('dialog').waitFor({ state: 'detached' });
+  await sendEvent(head, japanese('flow.order.event.approve'));
 
   await requester.getByRole('button', { name: '発注を開く' }).click();
   await requester.locator('.record-head').filter({ hasText: number }).waitFor();

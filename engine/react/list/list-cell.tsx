@@ -1,6 +1,6 @@
 import type { ListRow } from '../../core/wire.ts';
 import { ColumnCell } from '../cells/cell-value.tsx';
-import { LinkedCell } from '../cells/linked-cell.tsx';
+import { OpeningCell } from '../cells/opening-cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
 import type { ListColumn } from './list-column.ts';
 
@@ -12,10 +12,10 @@ export function openingColumnOf(shown: readonly { field: string }[]): string | u
 /** What a row says in a column; `opens`: it leads to the row's screen. A column may lead to another record that the row names. */
 export function ListCell(props: { recordId: string; row: ListRow; column: ListColumn; opens: boolean }) {
   const { recordId, row, column, opens } = props;
-  const other = column.opens && row[column.opens.idFrom];
-  if (!opens && column.opens && typeof other === 'string' && other !== '') {
-    return <LinkedCell recordId={recordId} row={row} column={column} screen={column.opens.screen} id={other} />;
-  }
-  const value = <ColumnCell recordId={recordId} row={row} column={column} />;
-  return opens ? <RowLink row={row}>{value}</RowLink> : value;
+  if (!opens) return <OpeningCell recordId={recordId} row={row} column={column} />;
+  return (
+    <RowLink row={row}>
+      <ColumnCell recordId={recordId} row={row} column={column} />
+    </RowLink>
+  );
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { OpeningCell } from '../cells/opening-cell.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
-import { LineCell } from './line-cell.tsx';
 import type { LineColumn } from './line-columns.ts';
 
 /** What is nearly as wide as the widest text, and stands before it, says what the line is about: a name before its details. */
@@ -17,7 +17,7 @@ export function LinesCards(props: { recordId: string; columns: LineColumn[]; row
   const widest = Math.max(...texts.map(({ width }) => width));
   const title = texts.find(({ width }) => width >= widest * nearlyAll);
   const facts = columns.filter((column) => column !== title);
-  const cell = (column: LineColumn, row: JsonObject) => <LineCell recordId={recordId} row={row} column={column} />;
+  const cell = (column: LineColumn, row: JsonObject) => <OpeningCell recordId={recordId} row={row} column={column} />;
   return (
     <>
       <ol className="record-line-cards">

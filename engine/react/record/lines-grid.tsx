@@ -5,9 +5,9 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { gridModules } from '../cells/grid-modules.ts';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
+import { OpeningCell } from '../cells/opening-cell.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
-import { LineCell } from './line-cell.tsx';
 import type { LineColumn } from './line-columns.ts';
 
 // Heads are read to their end, also in longer languages.
@@ -39,7 +39,7 @@ export function LinesGrid(props: { recordId: string; columns: LineColumn[]; rows
           suppressHeaderMenuButton: true,
           valueGetter: ({ data }) => data?.[column.field],
           cellRenderer: ({ data, value }: ICellRendererParams<JsonObject>) =>
-            data && value !== undefined && <LineCell recordId={recordId} row={data} column={column} />,
+            data && value !== undefined && <OpeningCell recordId={recordId} row={data} column={column} />,
         }),
       ),
     ],

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
+import { OpeningCell } from '../cells/opening-cell.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
-import { LineCell } from './line-cell.tsx';
 import type { LineColumn } from './line-columns.ts';
 
 /** Lines as a plain table with their sums below. */
@@ -33,7 +33,7 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
               <td className="record-row-no">{at + 1}</td>
               {columns.map((column) => (
                 <td key={column.field} className={cellClassOf(column)}>
-                  <LineCell recordId={recordId} row={row} column={column} />
+                  <OpeningCell recordId={recordId} row={row} column={column} />
                 </td>
               ))}
             </tr>

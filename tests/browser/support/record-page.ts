@@ -14,11 +14,17 @@ export function eventButton(page: Page, name: string): Locator {
   return page.locator('.record-events').getByRole('button', { name, exact: true });
 }
 
-/** Sends an event of the record on screen; its dialog is confirmed, with the comment if there is one. */
-export async function sendEvent(page: Page, name: string, comment?: string): Promise<void> {
+/** Sends an event of the record on screen; its dialog is confirmed, with the comment if there is one, and texts by their labels. */
+export async function sendEvent(
+  page: Page,
+  name: string,
+  comment?: string,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await eventButton(page, name).click();
   const dialog = page.getByRole('dialog');
   if (comment !== undefined) await dialog.locator('textarea').fill(comment);
+  for (const [label, value] of Object.entries(texts)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(value);
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await photographState(page);

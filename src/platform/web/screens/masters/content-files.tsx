@@ -1,12 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { listFileTypes } from '../../../../../engine/core/list-files.ts';
 import { useText } from '../../texts/texts.ts';
-import { useDownload } from './use-download.ts';
+import { fileKinds, useDownload } from './use-download.ts';
 
-const kinds = [
-  ['csv', 'CSV'],
-  ['xlsx', 'Excel'],
-] as const;
 const everything = { tab: 'kept', page: 1, itemsPerPage: 10 };
 
 /** What a master holds today, as files with the very columns that are taken in again; an empty master gives the columns alone. */
@@ -16,7 +12,7 @@ export function ContentFiles({ master }: { master: string }) {
   return (
     <div className="uploads-actions muted">
       {text('uploads.contentToday')}
-      {kinds.map(([kind, name]) => (
+      {fileKinds.map(([kind, name]) => (
         <Button
           key={kind}
           variant="minimal"

@@ -9,12 +9,7 @@ import { usePage } from '../../page-context.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import './master-uploads.css';
-import { useDownload } from './use-download.ts';
-
-const kinds = [
-  ['csv', 'CSV'],
-  ['xlsx', 'Excel'],
-] as const;
+import { fileKinds, useDownload } from './use-download.ts';
 
 /** Screen kind `updatedMasters`: which masters changed since a time, each to be had as a file. */
 export function UpdatedMastersScreen({ screen }: { screen: LoadedScreen }) {
@@ -61,7 +56,7 @@ export function UpdatedMastersScreen({ screen }: { screen: LoadedScreen }) {
                 </td>
                 <td data-label={text('updatedMaster.file')}>
                   <ButtonGroup>
-                    {kinds.map(([kind, name]) => (
+                    {fileKinds.map(([kind, name]) => (
                       <Button
                         key={kind}
                         icon="download"

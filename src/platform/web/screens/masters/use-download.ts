@@ -5,6 +5,12 @@ import { saveBlob } from '../../../../../engine/react/record/save-blob.ts';
 import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';
 import { usePage } from '../../page-context.ts';
 
+/** Files of masters, and what each is called everywhere. */
+export const fileKinds = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+] as const;
+
 /** Saves what calls answer as files; `busy` names the one under way. */
 export function useDownload() {
   const { call } = usePage();
