@@ -621,6 +621,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [input, '/desk', { order: 1 }, 'screen.deskWithoutList', '/desk'],
   [lent, '/family', absent, 'screen.familyApart', '/list'],
   [lent, '/menu/group', 'others', 'screen.familyInTwoGroups', '/menu/group'],
+  [list, '/list/card', ['state', 'titl'], 'screen.unknownColumn', '/list/card/1', 'title'],
   [list, '/list/columns/0/field', 'titl', 'screen.unknownColumn', '/list/columns/0/field', 'title'],
   [
     list,
@@ -1102,6 +1103,21 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(lintDefinitions(definitions, { expressions, texts: inJapanese })).toContainEqual(
       expect.objectContaining({ file: 'locales/en', pointer: '/b_one', code: 'text.onlySome' }),
     );
+  });
+
+  it('tells of what a dialog would say of an event that is sent without one', () => {
+    const asking = soundDefinitions();
+    const texts = { en: { 'flow.loan.event.lend.confirm': 'The loan begins.', 'event.lend.confirm': 'It begins.' } };
+    const told = () =>
+      lintDefinitions(parseDefinitions(filesOf(asking)).definitions, { expressions, texts })
+        .filter(({ code }) => code === 'text.neverAsked')
+        .map(({ file, pointer }) => [file, pointer]);
+    expect(told()).toEqual([
+      ['locales/en', '/flow.loan.event.lend.confirm'],
+      ['locales/en', '/event.lend.confirm'],
+    ]);
+    asking[life] = setIn(asking[life], '/states/asked/on/lend/meta/comment', 'optional');
+    expect(told()).toEqual([]);
   });
 
   it('tells of a pattern that can stop the machine', () => {

@@ -228,6 +228,12 @@ export interface ListDefinition {
     sortable?: boolean;
   }[];
   /**
+   * What a row shows on a phone below its number, state and title: the first four of these columns that say something. Absent: amounts, what is due, and the first others.
+   *
+   * @minItems 1
+   */
+  card?: string[];
+  /**
    * Filters shown open, then those behind 詳細条件.
    */
   filters?: {

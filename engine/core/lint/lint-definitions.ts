@@ -4,6 +4,7 @@ import type { EffectForm } from '../flow-effects.ts';
 import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCalls } from './lint-calls.ts';
+import { lintConfirmTexts } from './lint-confirm-texts.ts';
 import { lintConfirmations } from './lint-confirmations.ts';
 import { lintDerivations } from './lint-derivations.ts';
 import { lintEventButtons } from './lint-event-buttons.ts';
@@ -74,7 +75,10 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
   lintConfirmations(definitions, findings);
   lintEventButtons(definitions, findings);
   lintCalls(definitions, options, findings);
-  if (options.texts) lintTexts(definitions, options.texts, findings);
+  if (options.texts) {
+    lintTexts(definitions, options.texts, findings);
+    lintConfirmTexts(definitions, options.texts, findings);
+  }
   if (options.samples) lintSamples(definitions, options.samples, findings);
   return findings.problems;
 }

@@ -73,6 +73,10 @@ export function lintScreenList(
     const [from, idFrom] = [[...at, 'opens', 'idFrom'], opens?.idFrom];
     findings.expectKnown(key, from, 'screen.unknownColumn', 'column', idFrom, answered);
   }
+  const shown = list.columns.map(({ field }) => field);
+  for (const [index, field] of (list.card ?? []).entries()) {
+    findings.expectKnown(key, ['list', 'card', index], 'screen.unknownColumn', 'column', field, shown);
+  }
   findings.expectKnown(key, ['desk', 'tab'], 'screen.unknownTab', 'tab', desk?.tab, tabs);
   for (const name of ['amount', 'due'] as const) {
     findings.expectKnown(key, ['desk', name], 'screen.unknownColumn', 'column', desk?.[name], answered);

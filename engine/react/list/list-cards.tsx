@@ -13,7 +13,10 @@ const factLimit = 4;
 /** What decides stands first: how much, by when, then everything else in the order of the table. */
 const deciding = ['amount', 'due'];
 
-/** One page of rows as cards, for phones: number (or what else opens the row) and state, title, then what decides and the first facts of the table that say something. */
+/**
+ * One page of rows as cards, for phones: number (or what else opens the row) and state, title, then the facts that the list
+ * names for its cards, else what decides and the first of the table that say something.
+ */
 export function ListCards(props: {
   recordId: string;
   columns: ListColumn[];
@@ -24,8 +27,10 @@ export function ListCards(props: {
   onSelect: (rows: ListRow[]) => void;
   /** Column that is the title of a row. */
   titleColumn: string | undefined;
+  /** Columns that the list names for its cards. */
+  named: readonly string[] | undefined;
 }) {
-  const { recordId, columns, rows, selected, returnTo, onOpen, onSelect, titleColumn } = props;
+  const { recordId, columns, rows, selected, returnTo, onOpen, onSelect, titleColumn, named } = props;
   const { text } = useEngine();
   const back = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -38,9 +43,12 @@ export function ListCards(props: {
   const title = shown.find(({ field }) => field === titleColumn && field !== opening);
   const others = shown.filter((column) => !head.includes(column) && column !== title);
   // The same facts in the same places on every card; what no row of the page has is left out.
-  const rank = ({ renderer }: ListColumn) =>
-    deciding.includes(renderer) ? deciding.indexOf(renderer) : deciding.length;
+  const rank = ({ field, renderer }: ListColumn) => {
+    if (named) return named.indexOf(field);
+    return deciding.includes(renderer) ? deciding.indexOf(renderer) : deciding.length;
+  };
   const facts = others
+    .filter(({ field }) => named?.includes(field) ?? true)
     .filter(({ field }) => rows.some((row) => !isEmptyValue(row[field])))
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, factLimit);

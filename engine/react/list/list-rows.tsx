@@ -59,6 +59,7 @@ export function ListRows(props: {
           selected={selected}
           returnTo={returnTo}
           titleColumn={titleColumn}
+          named={screen.list?.card}
           onOpen={onOpen}
           onSelect={onSelect}
         />

@@ -16,11 +16,15 @@ export function eventDoneText(text: Text, flowId: string, event: string): string
   );
 }
 
-/** What an event will do, from its text with `.confirm`; else the question whether to go on. */
+/** What an event will do, from its text with `.confirm`; `null`: nothing is said of it. */
+export function eventLeadText(text: Text, flowId: string, event: string): string | null {
+  return ownText(text, flowId, event, 'confirm');
+}
+
+/** The same, else the question whether to go on. */
 export function eventConfirmText(text: Text, flowId: string, event: string, danger: boolean): string {
-  const own = ownText(text, flowId, event, 'confirm');
   const key = danger ? 'engine.record.confirmDanger' : 'engine.record.confirm';
-  return own ?? text(key, { event: eventCaption(text, flowId, event) });
+  return eventLeadText(text, flowId, event) ?? text(key, { event: eventCaption(text, flowId, event) });
 }
 
 /** Name of an event in the history: what was done, else its caption. */
