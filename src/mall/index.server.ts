@@ -24,6 +24,8 @@ import { releaseHandlers } from './server/release/release-handlers.ts';
 import { reviewedRelease } from './server/release/reviewed-release.ts';
 import { guessCategory } from './server/search/guess-category-handler.ts';
 import { searchHandlers } from './server/search-handlers.ts';
+import { stockHandlers } from './server/stock/stock-handlers.ts';
+import { takeStockFromCart } from './server/stock/take-stock-from-cart.ts';
 import { begin } from './server/subscription/begin-handler.ts';
 import { subscriptionEffects } from './server/subscription/subscription-effects.ts';
 import { subscriptionStanding, subscriptionSuccessor } from './server/subscription/subscription-standing.ts';
@@ -36,7 +38,7 @@ export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 /** The catalog mall: products found by those who may see them at their own prices, put into a cart and ordered. */
 export const mallCapability: ServerCapability = {
   name: 'mall',
-  effects: { holdToCatalog, takeFromCart, holdCatalogOrder, ...subscriptionEffects },
+  effects: { holdToCatalog, takeFromCart, holdCatalogOrder, takeStockFromCart, ...subscriptionEffects },
   facts: { subscriptionStanding, subscriptionSuccessor, catalogUpload },
   questions: [reviewedRelease],
   withheld: { notToBeBought },
@@ -47,6 +49,7 @@ export const mallCapability: ServerCapability = {
     ...cartHandlers,
     ...cartCheckHandlers,
     ['cart.askEstimate', askEstimate],
+    ...stockHandlers,
     ...quickOrderHandlers,
     ...compareListHandlers,
     ...productInfoHandlers,

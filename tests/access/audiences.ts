@@ -192,6 +192,7 @@ const calls: [Audience, string][] = [
      inventoryWork.start inventoryWork.complete inventoryWork.addFound inventoryWork.approve inventoryWork.decline
      inventoryWork.pullback inventoryWork.cancel inventoryWork.discard`,
   ],
+  [[...stocking, ...approvingStock, ...requesting], 'pullDown.storageToAsk'],
   // Goods are handed to whoever works there: whose payout it is says the record.
   [
     [...stocking, ...requesting],
@@ -335,7 +336,7 @@ const calls: [Audience, string][] = [
   ],
   [
     requesting,
-    'punchout.send punchout.collect catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.exchange mall.emptyCart cart.askEstimate mall.updateOutdated cart.booking quickOrder.check quickOrder.fromOrder quickOrder.add',
+    'punchout.send punchout.collect catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.addStockToCart mall.changeStockQuantity mall.cart mall.changeQuantity mall.dropFromCart mall.exchange mall.emptyCart cart.askEstimate mall.updateOutdated cart.booking quickOrder.check quickOrder.fromOrder quickOrder.add',
   ],
   [
     shopping,
@@ -351,7 +352,7 @@ const calls: [Audience, string][] = [
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
-  [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request'],
+  [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request stockRequest.begin'],
   [
     [...stocking, ...approvingStock],
     'inventory.control inventory.chartInfo inventory.stockList inventory.movements inventory.stockTotal inventory.stockFile',

@@ -23,7 +23,12 @@ interface World {
 }
 
 /** What requesters ask of storerooms. */
-const askedOfStorerooms = new Set(['inventoryPayout.own', 'inventoryPayout.ownDetail', 'inventoryPayout.request']);
+const askedOfStorerooms = new Set([
+  'inventoryPayout.own',
+  'inventoryPayout.ownDetail',
+  'inventoryPayout.request',
+  'stockRequest.begin',
+]);
 
 describe('every call against everybody', { timeout: 300_000 }, () => {
   let world: World;

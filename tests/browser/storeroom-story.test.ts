@@ -184,11 +184,16 @@ describe('a storeroom, from what it lacks to what it has', () => {
       .first()
       .waitFor();
     await takeScreenshot(page, 'storeroom-3-catalog');
-    await page.getByRole('button', { name: '社内在庫から受け取る' }).click();
+    await page.getByRole('textbox', { name: japanese('catalog.stock.quantity') }).fill('3');
+    await page.getByRole('button', { name: japanese('catalog.stock.add'), exact: true }).click();
+    await page.getByText('社内在庫から受け取る品としてカートに入れました').waitFor();
+    await page.goto(pathOf('mall/shopping-cart'));
+    await page.getByRole('button', { name: japanese('catalog.stock.request') }).waitFor();
+    await takeScreenshot(page, 'storeroom-4-cart');
+    await page.getByRole('button', { name: japanese('catalog.stock.request') }).click();
     await page.locator('[data-event=submit]').waitFor();
     await fieldOf(page, 'deliverOn').fill('2026/12/01');
     await fieldOf(page, 'purpose').fill('治具の補修');
-    await typeCell(page, 0, 'quantity', '3');
     await takeScreenshot(page, 'storeroom-4-request');
     await pressStep(page, 'submit');
     await page.locator('.engine-complete').waitFor();

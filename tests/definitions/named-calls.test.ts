@@ -7,11 +7,7 @@ import { productDefinitions } from '../support/product-definitions.ts';
 const named = readFileSync('tests/definitions/named-calls.txt', 'utf8').trim().split('\n');
 
 /** Names that nothing answers to yet, and why. */
-const notYet: Readonly<Record<string, string>> = {
-  'POST /service-search/api/v1/product-search/add-inventory-item-to-cart':
-    'stock is drawn by a payout, never bought again',
-  'POST /service-search/api/v1/product-detail/add-inventory-to-cart': 'stock is drawn by a payout, never bought again',
-};
+const notYet: Readonly<Record<string, string>> = {};
 
 const served = [...productDefinitions().calls.values()].flatMap(namesOf);
 

@@ -79,6 +79,12 @@ export const inputOptions = closedOptions({
     names: 'call',
     description: 'The call that answers what a new record begins with.',
   },
+  beginWith: {
+    type: 'array',
+    minItems: 1,
+    items: { type: 'string' },
+    description: 'Parameters of the address that go with `begin`; of an address that has none of them it is not asked.',
+  },
   copiedFrom: {
     type: 'string',
     names: 'field',

@@ -82,7 +82,7 @@ function isMeant(
   const { copyFromParam: named } = readOptions(inputOptions, screen.options);
   // Going back to the first step names in its path what the input is about, not what it was begun from.
   if (named !== undefined && !query.has('copyFrom') && context.record[named] === params[named]) return true;
-  if (origin.copyFrom !== null || origin.said) return running.origin === nameOf(origin);
+  if (origin.copyFrom !== null || origin.said || origin.told) return running.origin === nameOf(origin);
   return context.envelope === null && isUnsaved(context);
 }
 
@@ -92,8 +92,11 @@ function originOf(screen: LoadedScreen, { query, params }: StepAddress): Session
   const byPath = named !== undefined ? params[named] || null : null;
   const id = query.get('id');
   const copyFrom = query.get('copyFrom') ?? (id === null ? byPath : null);
-  const said = id === null && copyFrom === null ? saidBy(screen, query) : {};
-  return { id, copyFrom, ...(Object.keys(said).length > 0 && { said }) };
+  const isNew = id === null && copyFrom === null;
+  const said = isNew ? saidBy(screen, query) : {};
+  const told = isNew ? toldBy(screen, query) : {};
+  const isSaid = Object.keys(said).length > 0;
+  return { id, copyFrom, ...(isSaid && { said }), ...(Object.keys(told).length > 0 && { told }) };
 }
 
 /** What the address says of a new record, field by field, as far as the screen takes it from there. */
@@ -107,8 +110,20 @@ function saidBy(screen: LoadedScreen, query: URLSearchParams): Record<string, st
   );
 }
 
+/** What the address says to the call that begins. */
+function toldBy(screen: LoadedScreen, query: URLSearchParams): Record<string, string> {
+  const { beginWith = [] } = readOptions(inputOptions, screen.options);
+  return Object.fromEntries(
+    beginWith.flatMap((name) => {
+      const value = query.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
 function nameOf(origin: SessionOrigin): string {
   if (origin.id !== null) return `id:${origin.id}`;
+  if (origin.told) return `new:${JSON.stringify([origin.told, origin.said])}`;
   if (origin.said) return `new:${JSON.stringify(origin.said)}`;
   return origin.copyFrom === null ? 'new' : `copy:${origin.copyFrom}`;
 }

@@ -51,6 +51,8 @@ export interface SessionOrigin {
   copyFrom: string | null;
   /** What the address says of a new record: path of a field (`lines/0/name`) → its text. Absent: nothing. */
   said?: Readonly<Record<string, string>>;
+  /** What the address says to the call that begins (`beginWith`). Absent: nothing. */
+  told?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -157,11 +159,11 @@ async function firstScreen(runtime: EngineRuntime, flow: FlowDefinition, screen:
 }
 
 /** What an input begins from: the record that is gone on with, the one that is copied, or what the server says a new one begins with. */
-async function readOrigin(runtime: EngineRuntime, first: LoadedScreen, { id, copyFrom }: SessionOrigin) {
+async function readOrigin(runtime: EngineRuntime, first: LoadedScreen, { id, copyFrom, told }: SessionOrigin) {
   const read = (one: string | null) => (one === null ? null : readRecord(runtime, first, one));
   const [kept, copied] = await Promise.all([read(id), read(copyFrom)]);
   if (copied) refuseCopy(first, copied);
-  const begun = kept || copied ? null : await beginRecord(runtime, first);
+  const begun = kept || copied ? null : await beginRecord(runtime, first, told);
   return { kept, copied, begun };
 }
 
@@ -201,11 +203,15 @@ async function callsBarredBy(
 }
 
 /** What a new record begins with, where the screen names a call for that. */
-async function beginRecord(runtime: EngineRuntime, first: LoadedScreen): Promise<RecordEnvelope | null> {
-  const { begin } = readOptions(inputOptions, first.options);
-  if (begin === undefined) return null;
+async function beginRecord(
+  runtime: EngineRuntime,
+  first: LoadedScreen,
+  told: SessionOrigin['told'],
+): Promise<RecordEnvelope | null> {
+  const { begin, beginWith } = readOptions(inputOptions, first.options);
+  if (begin === undefined || (beginWith && !told)) return null;
   try {
-    return await runtime.call<RecordEnvelope>(begin, { quiet: true });
+    return await runtime.call<RecordEnvelope>(begin, { ...(told && { query: told }), quiet: true });
   } catch (failure) {
     return explainRefusal(first, failure);
   }

@@ -49,3 +49,13 @@ export function orderableQuantityOf({ minQuantity, quantityStep = '1' }: Quantit
   const least = ExactDecimal.max(wanted, minQuantity ?? quantityStep);
   return least.div(quantityStep).ceil().times(quantityStep).toFixed();
 }
+
+/** What is wrong with a quantity that is fetched instead of bought: what is sold by tens lies there by ones, and no more than lies there. */
+export function stockFaultOf(
+  { quantityStep = '1' }: QuantityTerms,
+  { quantity, free }: { quantity: string; free: string },
+): { keyword: QuantityFault['keyword'] | 'shortStock'; params: Record<string, string> } | null {
+  const wrong = quantityFaultOf({ quantityStep: ExactDecimal.min(quantityStep, 1).toFixed() }, quantity);
+  if (wrong) return { keyword: wrong.keyword, params: quantityLimits(wrong.limit) };
+  return new ExactDecimal(quantity).gt(free) ? { keyword: 'shortStock', params: { free: groupedDecimal(free) } } : null;
+}

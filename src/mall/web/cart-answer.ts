@@ -18,6 +18,20 @@ export interface CartLineAnswer {
   external?: { sessionId: string; shopCode: string; operationAllowed: 'create' | 'edit' | 'inspect'; quantity: string };
 }
 
+/** What is fetched from one storage. Decimals. */
+export interface StockPart {
+  storageCode: string;
+  name: string;
+  lines: {
+    code: string;
+    quantity: string;
+    /** How much of it lies there now, and whether that is less. */
+    free: string;
+    isShort: boolean;
+    product: CatalogProduct | null;
+  }[];
+}
+
 export interface CartAnswer {
   lines: CartLineAnswer[];
   parts: {
@@ -31,6 +45,8 @@ export interface CartAnswer {
     /** It has more lines than an order can have. */
     isTooLong?: boolean;
   }[];
+  /** What is fetched from the own storages, not bought. */
+  stock: StockPart[];
   /** `lines` are those alone that were changed; the others are as they were. */
   isPart?: boolean;
   /** Of the whole cart. */

@@ -23,6 +23,7 @@ import { type ChangedItem, type CheckOutAnswer, changedLines, isChange, rowsOf, 
 import { OutdatedDialog } from './outdated-dialog.tsx';
 import { ExternalActions } from './punchout/external-actions.tsx';
 import { estimateInput } from './screen-codes.ts';
+import { StockCartPart } from './stock/stock-cart-part.tsx';
 
 /** Screen kind `shoppingCart`: what goes to which supplier, with its postage, at today's prices. */
 export function CartScreen({ screen }: { screen: LoadedScreen }) {
@@ -36,6 +37,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     quickOrder,
     subscriptions,
     estimate,
+    stockRequest,
   } = readOptions(cartOptions, screen.options);
   const { data, error, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {}, quiet: true }));
   const { data: usual } = useSWR('cart.booking', () => call<Booking>('cart.booking', { body: {}, quiet: true }));
@@ -112,6 +114,8 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     await send('mall.exchange', { cartInfoId });
     setTold([]);
   };
+  const lineCount = data.lines.length + data.stock.reduce((count, { lines }) => count + lines.length, 0);
+  const isEmpty = lineCount === 0;
   const mayOrder =
     changed.length === 0 &&
     data.lines.every(({ cartInfoId, quantityFault }) => !quantityFault && !refused.has(cartInfoId)) &&
@@ -129,13 +133,23 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
           )}
         </div>
       </header>
-      {data.lines.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
           icon="shopping-cart"
           title={text('catalog.cart.empty')}
           description={text('catalog.cart.emptyHint')}
         />
       ) : null}
+      {data.stock.map((part) => (
+        <StockCartPart
+          key={part.storageCode}
+          part={part}
+          productScreen={productScreen}
+          request={stockRequest}
+          send={send}
+          sent={() => sending.current}
+        />
+      ))}
       {data.parts.map(({ code, name, goods, postage, missing, isPostedByShop, isTooLong }) => (
         <Card key={code} compact className="catalog-cart-part">
           <h2>{name}</h2>
@@ -176,18 +190,20 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
       {data.lines.length === 0 || booking === undefined || order === undefined ? null : (
         <CartBudget booking={booking} amount={data.totalAmount} onChange={setChosen} />
       )}
-      {data.lines.length === 0 ? null : (
+      {isEmpty ? null : (
         <footer className="catalog-cart-foot">
           <Button variant="minimal" icon="trash" text={text('catalog.cart.clear')} onClick={() => setEmptying(true)} />
-          <strong>{text('catalog.cart.total', { amount: formatAmount(data.totalAmount, engine) })}</strong>
-          {estimate === undefined || !user.screens.has(estimateInput) ? null : (
+          {data.lines.length === 0 ? null : (
+            <strong>{text('catalog.cart.total', { amount: formatAmount(data.totalAmount, engine) })}</strong>
+          )}
+          {data.lines.length === 0 || estimate === undefined || !user.screens.has(estimateInput) ? null : (
             <Button
               icon="comparison"
               text={text('catalog.cart.askEstimate')}
               onClick={() => void askEstimate(estimate)}
             />
           )}
-          {order === undefined ? null : (
+          {data.lines.length === 0 || order === undefined ? null : (
             <Button
               intent="primary"
               icon="arrow-right"
@@ -199,7 +215,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
         </footer>
       )}
       <Dialog isOpen={isEmptying} title={text('catalog.cart.clear')} onClose={() => setEmptying(false)}>
-        <DialogBody>{text('catalog.cart.clearLead', { count: data.lines.length })}</DialogBody>
+        <DialogBody>{text('catalog.cart.clearLead', { count: lineCount })}</DialogBody>
         <DialogChoice
           back={{ text: text('engine.list.cancel'), onClick: () => setEmptying(false) }}
           intent="danger"

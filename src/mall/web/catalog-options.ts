@@ -44,11 +44,6 @@ export const catalogProductOptions = closedOptions(
     },
     subscriptions,
     payout: { type: 'string', names: 'screen', description: 'Where who keeps storerooms hands goods out.' },
-    stockRequest: {
-      type: 'string',
-      names: 'screen',
-      description: 'Where everybody else asks for goods that lie there.',
-    },
   },
   ['search'],
 );
@@ -70,6 +65,11 @@ export const cartOptions = closedOptions({
     type: 'string',
     names: 'screen',
     description: 'Where the lines are gone on with as a request for an estimate.',
+  },
+  stockRequest: {
+    type: 'string',
+    names: 'screen',
+    description: 'Where a storage is asked for what lies there, begun by its `storageCode`.',
   },
   subscriptions,
 });

@@ -21,10 +21,10 @@ import { catalogProductOptions } from './catalog-options.ts';
 import { CompareButton } from './keeping/compare-button.tsx';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
-import { OwnStock } from './own-stock.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 import { type ProductFiles, ProductSheet } from './product-sheet.tsx';
 import { cartScreen, catalogueScreen } from './screen-codes.ts';
+import { OwnStock } from './stock/own-stock.tsx';
 import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
 interface ProductAnswer extends ProductFiles {
@@ -36,14 +36,7 @@ interface ProductAnswer extends ProductFiles {
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go, user } = useEngine();
-  const {
-    cart,
-    keep,
-    search = '',
-    subscriptions,
-    payout,
-    stockRequest,
-  } = readOptions(catalogProductOptions, screen.options);
+  const { cart, keep, search = '', subscriptions, payout } = readOptions(catalogProductOptions, screen.options);
   const mayBuy = user.screens.has(cartScreen);
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
@@ -100,7 +93,7 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
       <div className="catalog-detail">
         <ProductSheet product={product} files={data} priceHistory={data.priceHistory} />
         <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
-          <OwnStock product={product} payout={payout} request={stockRequest} />
+          <OwnStock key={product.code} product={product} payout={payout} />
           <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
           {mayBuy ? <AddToCart key={product.code} product={product} quantity={quantity} onQuantity={setTyped} /> : null}
           {mayBuy && subscriptions ? (

@@ -6,3 +6,6 @@ export const estimateInput = 'ES001';
 
 /** The cart: whoever has none looks only. */
 export const cartScreen = 'CL003';
+
+/** Whoever may not open it asks no storeroom for goods. */
+export const stockRequestInput = 'IV055';

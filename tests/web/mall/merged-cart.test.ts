@@ -11,6 +11,7 @@ const line = (cartInfoId: string, quantity = '1') => ({
 const cart = (lines: CartAnswer['lines'], more: Partial<CartAnswer> = {}): CartAnswer => ({
   lines,
   parts: [],
+  stock: [],
   itemNum: lines.length,
   totalAmount: '0',
   ...more,

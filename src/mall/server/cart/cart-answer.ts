@@ -5,14 +5,15 @@ import type { CallContext } from '../../../platform/server/calls/call-handler.ts
 import { total } from '../../domain/cart-totals.ts';
 import { ownStockOf } from '../own-stock.ts';
 import { productCards } from '../product-card.ts';
+import { stockParts } from '../stock/stock-parts.ts';
 import { successorIn, successorsOf } from '../successors-of.ts';
 import type { Viewer } from '../viewer.ts';
 import { cartLines } from './cart-store.ts';
 import { type PricedLine, priceLines } from './priced-lines.ts';
 
 /**
- * A cart at today's prices, part by part, and what changed since its owner saw it. `only`: of its lines those with these codes, for
- * whoever has the others; parts and sums are always of all.
+ * A cart at today's prices, part by part, what changed since its owner saw it, and what of it is fetched from own storages. `only`:
+ * of its lines those with these codes, for whoever has the others; everything else is always of all.
  */
 export async function cartAnswer(
   { app, actor, language }: CallContext,
@@ -45,6 +46,7 @@ export async function cartAnswer(
       ...(isPostedByShop && { isPostedByShop }),
       ...(isTooLong && { isTooLong }),
     })),
+    stock: await stockParts({ app, actor, language }, query, viewer),
     ...(only && { isPart: true }),
     itemNum: all.length,
     totalAmount: total(parts.flatMap(({ goods, postage }) => [goods, postage])),

@@ -7,6 +7,7 @@ import { leastQuantityOf, orderableQuantityOf } from '../../domain/order-quantit
 import { asViewer } from '../as-viewer.ts';
 import { lastQuantities } from '../keeping/last-quantities.ts';
 import { findProducts } from '../search/search-products.ts';
+import { dropStockLines } from '../stock/stock-line-store.ts';
 import { successorsOf } from '../successors-of.ts';
 import type { Viewer } from '../viewer.ts';
 import { cartAnswer } from './cart-answer.ts';
@@ -70,9 +71,14 @@ const changeQuantity: CallHandler = (context) =>
     await put({ context, query, viewer, held }, { code, quantity: String(context.body.newQuantity) });
   });
 
-/** `mall.dropFromCart`: a line less. What is not there any more is gone already. */
+/** `mall.dropFromCart`: a line less, with `storageCode` one that is fetched from there. What is not there any more is gone already. */
 const drop: CallHandler = (context) =>
-  changeCart(context, (_query, _viewer, held) => held.drop([String(context.body.cartInfoId)]));
+  changeCart(context, (query, _viewer, held) => {
+    const codes = [String(context.body.cartInfoId)];
+    const { storageCode } = context.body;
+    if (storageCode === undefined) return held.drop(codes);
+    return dropStockLines(query, context.actor, { storageCode: String(storageCode), codes });
+  });
 
 /** `mall.exchange`: a line of what is no longer sold makes way for its successor: as many, or the next more that may be ordered of it. */
 const exchange: CallHandler = (context) =>
@@ -92,6 +98,7 @@ const exchange: CallHandler = (context) =>
 const empty: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
     await (await holdCart(query, context.actor)).drop(null);
+    await dropStockLines(query, context.actor);
     return cartAnswer(context, query, viewer);
   });
 

@@ -8,6 +8,7 @@ import { KeepMenu } from '../keeping/keep-menu.tsx';
 import { mayBeBought } from '../may-buy.ts';
 import { ProductItem } from '../product-item.tsx';
 import { cartScreen, catalogueScreen } from '../screen-codes.ts';
+import { FetchButton } from '../stock/fetch-button.tsx';
 import { AddQuantity } from './add-quantity.tsx';
 import { ShortTiers } from './short-tiers.tsx';
 
@@ -36,6 +37,7 @@ export function FoundProduct(props: {
         {user.screens.has(cartScreen) && mayBeBought(product) ? (
           <AddQuantity product={product} quantity={quantity} onQuantity={setTyped} />
         ) : null}
+        <FetchButton product={product} quantity={mayBeBought(product) ? quantity : '1'} />
         {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
           <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
         )}
