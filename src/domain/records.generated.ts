@@ -19,6 +19,9 @@ export type Acceptance = {
   costDepartmentName?: string;
   accountTitleCode?: string;
   accountTitleName?: string;
+  projectCode?: string;
+  projectName?: string;
+  budgetProjectCode?: string;
   receivedOn: string;
   taxFraction: 1 | 2 | 3;
   internalNote?: string;
@@ -223,6 +226,8 @@ export type Budget = {
   costDepartmentName?: string;
   accountTitleCode: string;
   accountTitleName?: string;
+  projectCode?: string;
+  projectName?: string;
   months: {
     month: string;
     amount: string;
@@ -235,11 +240,13 @@ export type BudgetTransfer = {
   fromBudgetName?: string;
   fromCostDepartmentCode?: string;
   fromAccountTitleCode?: string;
+  fromBudgetProjectCode?: string;
   fromMonth: string;
   toBudgetCode: string;
   toBudgetName?: string;
   toCostDepartmentCode?: string;
   toAccountTitleCode?: string;
+  toBudgetProjectCode?: string;
   toMonth: string;
   amount: string;
   reason: string;
@@ -483,6 +490,9 @@ export type Contract = {
   costDepartmentName?: string;
   accountTitleCode?: string;
   accountTitleName?: string;
+  projectCode?: string;
+  projectName?: string;
+  budgetProjectCode?: string;
   attachments?: {
     fileId: string;
     fileName: string;
@@ -1616,6 +1626,9 @@ export type MallApplication = {
   costDepartmentName?: string;
   accountTitleCode?: string;
   accountTitleName?: string;
+  projectCode?: string;
+  projectName?: string;
+  budgetProjectCode?: string;
   purpose?: string;
   noteToSupplier?: string;
   internalNote?: string;
@@ -1939,6 +1952,7 @@ export type MasterApplication = {
     | 'master/business-place'
     | 'master/category'
     | 'master/cost-department'
+    | 'master/project'
     | 'master/organization'
     | 'master/person'
     | 'master/product'
@@ -2044,6 +2058,7 @@ export type MasterApprovalRule = {
     | 'master/business-place'
     | 'master/category'
     | 'master/cost-department'
+    | 'master/project'
     | 'master/organization'
     | 'master/person'
     | 'master/product'
@@ -2292,6 +2307,14 @@ export type MasterProduct = {
   isDiscontinued?: boolean;
   successorCode?: string;
 };
+export type MasterProject = {
+  code: string;
+  name: string;
+  organizationCode?: string;
+  organizationName?: string;
+  budgetedBy?: 'department' | 'project';
+  budgetProjectCode?: string;
+};
 export type MasterShelf = {
   code: string;
   name: string;
@@ -2516,6 +2539,9 @@ export type Order = {
   costDepartmentName?: string;
   accountTitleCode?: string;
   accountTitleName?: string;
+  projectCode?: string;
+  projectName?: string;
+  budgetProjectCode?: string;
   supplierCode: string;
   supplierName?: string;
   closingDay?: number;
@@ -2634,6 +2660,9 @@ export type Payment = {
   costDepartmentName?: string;
   accountTitleCode?: string;
   accountTitleName?: string;
+  projectCode?: string;
+  projectName?: string;
+  budgetProjectCode?: string;
   isEntrustedWork?: boolean;
   supplierIsProtected?: boolean;
   isPostponementAgreed?: boolean;
@@ -3137,6 +3166,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/password-rule': MasterPasswordRule;
     'master/person': MasterPerson;
     'master/product': MasterProduct;
+    'master/project': MasterProject;
     'master/shelf': MasterShelf;
     'master/storage': MasterStorage;
     'master/supplier-person': MasterSupplierPerson;

@@ -63,7 +63,7 @@ const calls: [Audience, string][] = [
   [
     'insiders',
     `pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person
-     pullDown.costDepartment pullDown.accountTitle`,
+     pullDown.costDepartment pullDown.accountTitle pullDown.project`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],

@@ -234,10 +234,10 @@ describe('references', () => {
     });
 
     it.skipIf(site.isHeld).each(Object.keys(site.options.params ?? {}))('refuses one of another %s', async (name) => {
-      const { record } = await given('other', (row) => ({
-        ...row,
-        [name]: codeFor(rowSchema.properties?.[name] ?? {}, 'o'),
-      }));
+      const schema = rowSchema.properties?.[name] ?? {};
+      const wanted = site.options.params?.[name];
+      const other = schema.enum?.find((value) => value !== wanted) ?? codeFor(schema, 'o');
+      const { record } = await given('other', (row) => ({ ...row, [name]: other }));
       expect(await faultsOf(record)).toEqual(['referenceMismatch']);
     });
 
@@ -258,7 +258,10 @@ describe('references', () => {
         const code = codeFor(schema, isAsked ? mark : '');
         const place = one.path.map((key) => `/${key === '*' ? '0' : key}`).join('');
         const belonging = Object.fromEntries(
-          Object.keys(one.options.params ?? {}).map((name) => [name, String(record[name] ?? '')]),
+          Object.entries(one.options.params ?? {}).map(([name, operand]) => [
+            name,
+            typeof operand === 'string' ? operand : String(record[name] ?? ''),
+          ]),
         );
         // A code that comes along with another one is the one that is asked for.
         const brought = isAsked ? undefined : one.options.copies?.[site.path.at(-1) ?? ''];

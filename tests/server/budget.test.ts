@@ -24,6 +24,7 @@ forEachProductStore('budgets', (open) => {
   let requester: DemoUser;
   let owner: Actor;
   let departments = 0;
+  let projects = 0;
 
   beforeAll(async () => {
     world = await openWalkWorld(await open({ connections: 20 }));
@@ -125,6 +126,40 @@ forEachProductStore('budgets', (open) => {
     expect(JSON.stringify(hidden)).not.toContain(requester.name);
     await send('pullBack', first);
     await expect(apply(orderOf(code, '100001'))).rejects.toMatchObject({ errors: [{ messageKey: 'rule.overBudget' }] });
+  });
+
+  it("of a project are its own where it has some, and its department's where it has none", async () => {
+    const code = await department('stop', '100000');
+    const project = async (budgetedBy: 'department' | 'project') => {
+      projects += 1;
+      const code = `P${projects}`;
+      const budgetProjectCode = budgetedBy === 'project' ? code : '';
+      const record = { code, name: code, budgetedBy, budgetProjectCode };
+      await world.engine.putMaster(tenant(), 'master/project', record.code, record);
+      return record.code;
+    };
+    const [own, none] = [await project('project'), await project('department')];
+    const budget = { code: `2026-${own}`, name: own, costDepartmentCode: code, accountTitleCode: title };
+    const months = [{ month: '2026/12', amount: '5000' }];
+    const planned = { ...budget, projectCode: own, months };
+    await world.engine.putMaster(tenant(), 'budget/budget', budget.code, planned);
+    const wish = (projectCode: string, unitPrice: string, more: JsonObject = {}) =>
+      apply({ ...orderOf(code, unitPrice), projectCode, ...more });
+    await wish(own, '4000');
+    expect(await layers(code)).toEqual({
+      [`${code}/5210:${own}`]: '-4000',
+      [`${code}/5210:${own}/2026-12/applied`]: '4000',
+    });
+    // What a client says of the project beyond its code is not believed.
+    const claims: JsonObject[] = [{}, { budgetProjectCode: '' }];
+    for (const more of claims)
+      await expect(wish(own, '1001', more)).rejects.toMatchObject({
+        errors: [{ params: { free: '1000', over: '1' } }],
+      });
+    await wish(none, '99000', { budgetProjectCode: own });
+    expect(await layers(code)).toMatchObject({ [`${code}/5210`]: '-99000', [`${code}/5210:${own}`]: '-4000' });
+    await expect(wish(none, '1001')).rejects.toMatchObject({ errors: [{ params: { free: '1000', over: '1' } }] });
+    await agree();
   });
 
   it('stop nobody where the department does not say so', async () => {

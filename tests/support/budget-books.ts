@@ -11,7 +11,8 @@ export async function budgetOfRecords(query: Query, tenant: string): Promise<Rec
   const add = (record: JsonObject, date: unknown, layer: string, amount: Decimal) => {
     const [department, title] = [record.costDepartmentCode, record.accountTitleCode].map((one) => String(one ?? ''));
     if (!department || !title) return;
-    const line = `${department}/${title}`;
+    const project = record.budgetProjectCode ? `:${String(record.budgetProjectCode)}` : '';
+    const line = `${department}/${title}${project}`;
     const account = `${line}/${String(date).slice(0, 4)}-${String(date).slice(5, 7)}/${layer}`;
     sums.set(account, (sums.get(account) ?? new Decimal(0)).plus(amount));
     sums.set(line, (sums.get(line) ?? new Decimal(0)).minus(amount));

@@ -140,7 +140,8 @@ const rules = {
           select tenant, regexp_replace(from_account, '/[^/]+$', ''), -amount from ledger_movement
             where ledger = 'budget' and record_type = 'acceptance/acceptance' and from_account like '%/%/%/%') as ends
         group by tenant, account having sum(amount) <> 0) as layer
-      full join (select tenant, (data->>'costDepartmentCode') || '/' || (data->>'accountTitleCode') || '/'
+      full join (select tenant, (data->>'costDepartmentCode') || '/' || (data->>'accountTitleCode')
+            || coalesce(':' || nullif(data->>'budgetProjectCode', ''), '') || '/'
             || replace(left("c_acceptedOn", 7), '/', '-') as account, sum((data->>'amountWithoutTax')::numeric) as yen
         from record_acceptance_acceptance
         where state = 'finished' and coalesce(data->>'costDepartmentCode', '') <> ''

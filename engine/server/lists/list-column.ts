@@ -56,19 +56,24 @@ export function isOffered(model: RecordModel, name: string, reader: Actor): bool
  * field can be guessed through a filter or an order; the organization is never told to the other party. Throws `EN-BAD-REQUEST`.
  */
 export function askedColumn(model: RecordModel, name: string, reader: Actor): ListColumn {
-  const isInternal = name === 'organizationCode' && isOutside(reader, model.facts);
+  const isInternal = name === 'organizationCode' && !hasOwn(model, name) && isOutside(reader, model.facts);
   if (isInternal || !isOffered(model, name, reader)) throw badRequest();
   return listColumn(model, name, reader);
 }
 
 /**
- * A column by its name: a standing one or one of the record's promoted ones, and nothing else; with a reader, the standing
+ * A column by its name: one of the record's promoted ones, or else a standing one, and nothing else; with a reader, the standing
  * ones as this reader is told them. Throws `EN-BAD-REQUEST`.
  */
 export function listColumn(model: RecordModel, name: string, reader?: Actor): ListColumn {
   const columns = reader && isOutside(reader, model.facts) ? outsideStanding(model) : standing;
-  if (Object.hasOwn(columns, name)) return columns[name] as ListColumn;
-  return promotedListColumn(model, name);
+  const isStanding = !hasOwn(model, name) && Object.hasOwn(columns, name);
+  return isStanding ? (columns[name] as ListColumn) : promotedListColumn(model, name);
+}
+
+/** Does the record itself promote a column of this name, as one that says which unit it belongs to? */
+export function hasOwn({ facts }: Pick<RecordModel, 'facts'>, name: string): boolean {
+  return Object.hasOwn(facts.columns, name);
 }
 
 /** A promoted column of a record by its name. Throws `EN-BAD-REQUEST`. */

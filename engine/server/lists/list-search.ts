@@ -1,13 +1,14 @@
 import { withAddedStates } from '../../core/added-states.ts';
 import type { AccessQuestion } from '../access-question.ts';
 import { accessTableOf } from '../records/counterparty.ts';
+import type { RecordModel } from '../records/record-model.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';
 import { equalityMark, marksOfWord, scopeOf } from '../search/search-marks.ts';
 import { columnMark } from '../search/search-row.ts';
 import type { SqlValues } from '../store/sql-values.ts';
 import { besideSql } from './beside-sql.ts';
-import { askedColumn, type ListColumn, listColumn } from './list-column.ts';
+import { askedColumn, hasOwn, type ListColumn, listColumn } from './list-column.ts';
 import { dateSql, type FilterValue, filterSql } from './list-filter.ts';
 import { type ListQuery, wordsOf } from './list-query.ts';
 import { seesAll, visibleSql } from './visible-sql.ts';
@@ -102,14 +103,15 @@ function filterCondition(list: ListQuery, name: string, column: ListColumn, valu
   }
   if (column.kind !== 'code' && column.kind !== 'boolean') return onRecord;
   if (typeof value !== 'string' && !Array.isArray(value)) return onRecord;
-  const choices = [value].flat().map((choice) => equalityMark(scope, markNameOf(name), choice));
+  const choices = [value].flat().map((choice) => equalityMark(scope, markNameOf(list.model, name), choice));
   const known = choices.filter((mark) => mark !== null);
   if (known.length === 0 || known.length < choices.length) return onRecord;
   return { ...always, any: [known] };
 }
 
-function markNameOf(name: string): string {
-  return Object.hasOwn(standingMarks, name) ? (standingMarks[name] ?? name) : columnMark(name);
+function markNameOf(model: RecordModel, name: string): string {
+  const standing = hasOwn(model, name) ? undefined : standingMarks[name];
+  return standing ?? columnMark(name);
 }
 
 function tabSearch(list: ListQuery, tab: string): SearchCondition {

@@ -69,6 +69,9 @@ export const budgetFields = [
   'costDepartmentName',
   'accountTitleCode',
   'accountTitleName',
+  'projectCode',
+  'projectName',
+  'budgetProjectCode',
 ] as const;
 
 /** Who bears an acceptance, and as what it is booked, as its order says. */

@@ -10,11 +10,18 @@ export function budgetDayOf({ deliveryDate, billedOn, receivedOn }: JsonObject):
   return String(deliveryDate || billedOn || receivedOn || '');
 }
 
-/** What a record is booked on; `null` where it does not say both who bears it and as what. */
-export function budgetLineOf({ costDepartmentCode, accountTitleCode }: JsonObject): BudgetLine | null {
+/**
+ * What a record is booked on; `null` where it does not say both who bears it and as what. What a project spends that has
+ * budgets of its own counts in these alone, what another spends in its department's.
+ */
+export function budgetLineOf({
+  costDepartmentCode,
+  accountTitleCode,
+  budgetProjectCode,
+}: JsonObject): BudgetLine | null {
   if (typeof costDepartmentCode !== 'string' || costDepartmentCode === '') return null;
   if (typeof accountTitleCode !== 'string' || accountTitleCode === '') return null;
-  return { costDepartmentCode, accountTitleCode };
+  return { costDepartmentCode, accountTitleCode, budgetProjectCode: String(budgetProjectCode ?? '') };
 }
 
 /**

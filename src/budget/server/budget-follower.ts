@@ -49,6 +49,7 @@ async function takenFaults(
 function sharedMonth(budget: Budget, code: string, other: Budget | undefined): FieldError[] {
   if (!other || other.costDepartmentCode !== budget.costDepartmentCode) return [];
   if (other.accountTitleCode !== budget.accountTitleCode) return [];
+  if ((other.projectCode ?? '') !== (budget.projectCode ?? '')) return [];
   const months = new Set(other.months.map(({ month }) => month));
   const shared = budget.months.find(({ month }) => months.has(month));
   return shared ? [faultAt('/accountTitleCode', 'budgetTaken', { code, name: other.name, month: shared.month })] : [];

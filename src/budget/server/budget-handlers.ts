@@ -6,7 +6,7 @@ import { forecastOf } from '../domain/forecast.ts';
 import { standingHandlers } from './standing-handler.ts';
 import { transferStanding } from './transfer-standing.ts';
 import { visibleDepartments } from './visible-departments.ts';
-import { hasMoreBudgets, type MonthSums, noSums, yearOf, yearSums } from './year-sums.ts';
+import { hasMoreBudgets, type MonthSums, noSums, type YearSums, yearOf, yearSums } from './year-sums.ts';
 
 /** So many lines are told at once; where there are more, departments are, and the lines of the one that is asked for. */
 const mostLines = 300;
@@ -29,6 +29,9 @@ const inquiry: CallHandler = async (context) => {
   const titles = new Map(
     (await app.engine.listMasters(tenant, 'master/account-title')).map(({ code, record }) => [code, record.name]),
   );
+  const projects = new Map(
+    (await app.engine.listMasters(tenant, 'master/project')).map(({ code, record }) => [code, record.name]),
+  );
   const today = businessDateOf(app.clock.now());
   const asked = { tenant, departments: codes, than: mostLines };
   return app.database.tenantTransaction(tenant, async (query) => {
@@ -47,18 +50,23 @@ const inquiry: CallHandler = async (context) => {
     const items = byDepartment
       ? departments.map((code) => found.find((one) => one.costDepartmentCode === code) ?? nothingOf(code))
       : found.filter((one) => {
-          const { costDepartmentCode: department, accountTitleCode: title } = one;
-          return isNamed([department, names.get(department), title, titles.get(title)], body.keyword);
+          const { costDepartmentCode: department, accountTitleCode: title, budgetProjectCode: project = '' } = one;
+          const told = [department, names.get(department), title, titles.get(title), project, projects.get(project)];
+          return isNamed(told, body.keyword);
         });
     return {
       months,
       ...(byDepartment && { departments: { page, pages: Math.ceil(matching.length / departmentsAtOnce) } }),
       ...(chosen !== null && { costDepartmentName: String(names.get(chosen) ?? chosen) }),
-      items: items.map(({ costDepartmentCode, accountTitleCode, months: sums }) => ({
+      items: items.map(({ costDepartmentCode, accountTitleCode, budgetProjectCode = '', months: sums }) => ({
         costDepartmentCode,
         costDepartmentName: String(names.get(costDepartmentCode) ?? costDepartmentCode),
         accountTitleCode,
         accountTitleName: String(titles.get(accountTitleCode) ?? accountTitleCode),
+        ...(budgetProjectCode !== '' && {
+          budgetProjectCode,
+          budgetProjectName: String(projects.get(budgetProjectCode) ?? budgetProjectCode),
+        }),
         months: monthsTold(
           months.map((month) => sums.get(month) ?? noSums()),
           over,
@@ -77,8 +85,8 @@ function isNamed(codesAndNames: readonly unknown[], keyword: unknown): boolean {
   return codesAndNames.some((one) => folded(one).includes(folded(keyword)));
 }
 
-function nothingOf(costDepartmentCode: string) {
-  return { costDepartmentCode, accountTitleCode: '', months: new Map<string, MonthSums>() };
+function nothingOf(costDepartmentCode: string): YearSums {
+  return { costDepartmentCode, accountTitleCode: '', months: new Map() };
 }
 
 /** `2026/04` and the eleven months that follow. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { movedBy } from '../../../engine/server/ledger/ledger.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { type BudgetLine, budgetLedger, budgetLineAccount, layerOfAccount } from '../domain/budget-account.ts';
+import { type BudgetLine, budgetLedger, budgetLineAccount, monthOfAccount } from '../domain/budget-account.ts';
 import { budgetDemandsOf } from '../domain/line-of.ts';
 
 /** What a line has for the year that a month belongs to. Decimals in yen. */
@@ -76,8 +76,9 @@ async function standingsOf(query: Query, tenant: string, line: BudgetLine): Prom
   const { rows } = await query<{ code: string; month: string; amount: string }>(
     `select number as code, part->>'month' as month, part->>'amount' as amount
      from record_budget_budget, jsonb_array_elements(data->'months') as part
-     where tenant = $1 and state = 'kept' and "c_costDepartmentCode" = $2 and "c_accountTitleCode" = $3`,
-    [tenant, line.costDepartmentCode, line.accountTitleCode],
+     where tenant = $1 and state = 'kept' and "c_costDepartmentCode" = $2 and "c_accountTitleCode" = $3
+       and coalesce("c_projectCode", '') = $4`,
+    [tenant, line.costDepartmentCode, line.accountTitleCode, line.budgetProjectCode ?? ''],
   );
   const balances = await balancesUnder(query, { tenant, ledger: budgetLedger, under: `${budgetLineAccount(line)}/` });
   const held = balances.map(({ account, balance }) => [account, new Decimal(balance)] as const);
@@ -97,6 +98,6 @@ async function standingsOf(query: Query, tenant: string, line: BudgetLine): Prom
 /** What accounts of these months hold together. */
 function sumIn(months: ReadonlySet<string>, held: Iterable<readonly [string, Decimal]>): Decimal {
   return [...held]
-    .filter(([account]) => months.has(layerOfAccount(account)?.month ?? ''))
+    .filter(([account]) => months.has(monthOfAccount(account) ?? ''))
     .reduce((sum, [, yen]) => sum.plus(yen), new Decimal(0));
 }

@@ -49,7 +49,10 @@ export const standingHandlers: [string, CallHandler][] = [
 async function typedOf(context: CallContext): Promise<JsonObject | null> {
   const values = (context.body.values ?? {}) as JsonObject;
   const departments = await visibleDepartments(context);
-  return departments.has(String(values.costDepartmentCode ?? '')) ? values : null;
+  if (!departments.has(String(values.costDepartmentCode ?? ''))) return null;
+  const { app, actor } = context;
+  const project = await app.engine.getMaster(actor.tenant, 'master/project', String(values.projectCode ?? ''));
+  return { ...values, budgetProjectCode: project?.budgetProjectCode ?? '' };
 }
 
 function told(year: YearDemand, control: string) {

@@ -53,6 +53,7 @@ function lineAt(record: TransferContext['record'], side: 'from' | 'to'): BudgetL
   return {
     costDepartmentCode: record[`${side}CostDepartmentCode`] ?? '',
     accountTitleCode: record[`${side}AccountTitleCode`] ?? '',
+    budgetProjectCode: record[`${side}BudgetProjectCode`] ?? '',
   };
 }
 

@@ -1,6 +1,12 @@
 import { Decimal } from 'decimal.js';
 import type { Query } from '../../../engine/server/ports.ts';
-import { type BudgetLayer, type BudgetLine, budgetLayers, budgetLedger } from '../domain/budget-account.ts';
+import {
+  type BudgetLayer,
+  type BudgetLine,
+  beforeProject,
+  budgetLayers,
+  budgetLedger,
+} from '../domain/budget-account.ts';
 
 /** What there is in a month, and how much of it stands in which layer, in yen. */
 export type MonthSums = Record<BudgetLayer | 'budget', Decimal>;
@@ -23,45 +29,57 @@ export interface YearAsked {
 interface Found {
   department: string;
   title: string;
+  project: string;
   month: string;
   of: string;
   yen: string;
 }
 
-/** What the lines of some departments have and took in some months, by department and title. */
+/** What the lines of some departments have and took in some months, by department, title and project. */
 export async function yearSums(query: Query, asked: YearAsked): Promise<YearSums[]> {
   const { tenant, departments, months, byDepartment } = asked;
   const { rows: budgets } = await query<Found>(
     `select "c_costDepartmentCode" as department, ${byDepartment ? `''` : '"c_accountTitleCode"'} as title,
-       part->>'month' as month, 'budget' as of, sum((part->>'amount')::numeric)::text as yen
+       ${byDepartment ? `''` : `coalesce("c_projectCode", '')`} as project, part->>'month' as month, 'budget' as of, sum((part->>'amount')::numeric)::text as yen
      from record_budget_budget, jsonb_array_elements(data->'months') as part
      where tenant = $1 and state = 'kept' and "c_costDepartmentCode" = any($2::text[]) and part->>'month' = any($3::text[])
-     group by 1, 2, 3`,
+     group by 1, 2, 3, 4`,
     [tenant, departments, months],
   );
   // Accounts are compared byte by byte: what begins with `D1/` stands before `D10`.
   const { rows: taken } = await query<Found>(
-    `select split_part(account, '/', 1) as department, ${byDepartment ? `''` : `split_part(account, '/', 2)`} as title,
-       replace(split_part(account, '/', 3), '-', '/') as month, split_part(account, '/', 4) as of, sum(balance)::text as yen
+    `select split_part(account, '/', 1) as department, ${byDepartment ? `''` : withinDepartment(1)} as title,
+       ${byDepartment ? `''` : withinDepartment(2)} as project, replace(split_part(account, '/', 3), '-', '/') as month, split_part(account, '/', 4) as of, sum(balance)::text as yen
      from unnest($3::text[]) as department (name) join ledger_account on tenant = $1 and ledger = $2
        and account >= (name || '/') collate "C" and account < (name || '0') collate "C"
-     where balance <> 0 and split_part(account, '/', 3) = any($4::text[]) group by 1, 2, 3, 4`,
+     where balance <> 0 and split_part(account, '/', 3) = any($4::text[]) group by 1, 2, 3, 4, 5`,
     [tenant, budgetLedger, departments.map(encodeURIComponent), months.map((month) => month.replace('/', '-'))],
   );
   const coded = taken.map((row) => ({
     ...row,
     department: decodeURIComponent(row.department),
     title: decodeURIComponent(row.title),
+    project: decodeURIComponent(row.project),
   }));
   return linesOf([...budgets, ...coded]);
 }
 
+/** The title (1) or the project (2) of an account, in SQL. */
+function withinDepartment(part: 1 | 2): string {
+  return `split_part(split_part(account, '/', 2), '${beforeProject}', ${part})`;
+}
+
 function linesOf(found: readonly Found[]): YearSums[] {
   const lines = new Map<string, YearSums>();
-  for (const { department, title, month, of, yen } of found) {
+  for (const { department, title, project, month, of, yen } of found) {
     if (!isTold(of)) continue;
-    const key = JSON.stringify([department, title]);
-    const line = lines.get(key) ?? { costDepartmentCode: department, accountTitleCode: title, months: new Map() };
+    const key = JSON.stringify([department, title, project]);
+    const line = lines.get(key) ?? {
+      costDepartmentCode: department,
+      accountTitleCode: title,
+      budgetProjectCode: project,
+      months: new Map(),
+    };
     const sums = line.months.get(month) ?? noSums();
     lines.set(key, line);
     line.months.set(month, sums);

@@ -11,12 +11,14 @@ export interface BudgetSums {
   forecast?: string;
 }
 
-/** A line of a year: who bears it, as what it is booked, and its twelve months. */
+/** A line of a year: who bears it, as what it is booked, for which project with budgets of its own, and its twelve months. */
 export interface BudgetRow {
   costDepartmentCode: string;
   costDepartmentName: string;
   accountTitleCode: string;
   accountTitleName: string;
+  budgetProjectCode?: string;
+  budgetProjectName?: string;
   months: BudgetSums[];
 }
 

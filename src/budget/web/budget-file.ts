@@ -8,6 +8,7 @@ export function budgetFile({ months, items }: BudgetAnswer, text: EngineRuntime[
   const head = [
     ...named('department'),
     ...named('title'),
+    ...named('project'),
     text('budget.month'),
     ...columns.map((one) => text(`budget.${one}`)),
   ];
@@ -20,6 +21,8 @@ export function budgetFile({ months, items }: BudgetAnswer, text: EngineRuntime[
         row.costDepartmentName,
         row.accountTitleCode,
         row.accountTitleName,
+        row.budgetProjectCode ?? '',
+        row.budgetProjectName ?? '',
         month,
         ...columns.map((column) => total[column]),
       ];

@@ -169,6 +169,11 @@ function LineRow({ row, isDepartment, onOpen }: { row: BudgetRow; isDepartment: 
       {!isDepartment && (
         <td data-label={text('budget.title')}>
           {row.accountTitleName} <small>{row.accountTitleCode}</small>
+          {row.budgetProjectName && (
+            <Tag minimal className="budget-project">
+              {row.budgetProjectName}
+            </Tag>
+          )}
         </td>
       )}
       {columns.map((column) => (
@@ -185,6 +190,6 @@ function LineRow({ row, isDepartment, onOpen }: { row: BudgetRow; isDepartment: 
   );
 }
 
-function keyOf({ costDepartmentCode, accountTitleCode }: BudgetRow): string {
-  return `${costDepartmentCode}/${accountTitleCode}`;
+function keyOf({ costDepartmentCode, accountTitleCode, budgetProjectCode }: BudgetRow): string {
+  return [costDepartmentCode, accountTitleCode, ...(budgetProjectCode ? [budgetProjectCode] : [])].join('/');
 }

@@ -13,7 +13,8 @@ const height = 120;
 export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow; onClose: () => void }) {
   const { months, row, onClose } = props;
   const { text } = useEngine();
-  const title = text('budget.monthsOf', { department: row.costDepartmentName, title: row.accountTitleName });
+  const titles = [row.accountTitleName, row.budgetProjectName].filter((name) => name !== undefined).join(' ');
+  const title = text('budget.monthsOf', { department: row.costDepartmentName, title: titles });
   const expected = expectedOf(row.months);
   const ways = useWaysToCases(row);
   const rows = months.map((month, index) => ({ month, sums: row.months[index] as BudgetSums }));
@@ -93,7 +94,7 @@ interface WayToCases {
 }
 
 /** The ways to the cases of a line for whoever has the lists. */
-function useWaysToCases({ costDepartmentCode, accountTitleCode }: BudgetRow): WayToCases[] {
+function useWaysToCases({ costDepartmentCode, accountTitleCode, budgetProjectCode }: BudgetRow): WayToCases[] {
   const { definitions, go } = useEngine();
   const openable = useOpenableScreens(lists.map(({ id }) => id));
   return lists
@@ -105,6 +106,7 @@ function useWaysToCases({ costDepartmentCode, accountTitleCode }: BudgetRow): Wa
         const query = {
           'f.costDepartmentCode': costDepartmentCode,
           'f.accountTitleCode': accountTitleCode,
+          ...(budgetProjectCode && { 'f.projectCode': budgetProjectCode }),
           [`f.${day}.from`]: dateOf(first),
           [`f.${day}.to`]: dateOf(first.endOf('month')),
         };

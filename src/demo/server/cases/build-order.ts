@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { budgetLineOf } from '../data/budget-lines.ts';
+import { budgetLineOf, ofProject } from '../data/budget-lines.ts';
 import { internalNotes, notesToSupplier, occasions, seasons, services } from '../data/order-texts.ts';
 import type { DemoStory } from '../data/stories.ts';
 import { themesOf } from '../data/themes.ts';
@@ -43,8 +43,9 @@ export function storyOrder(world: DemoWorld, story: DemoStory, wish: OrderWish):
   const product = world.products.find(({ name }) => name === story.product);
   if (!product) throw new Error(`There is no product ${story.product}.`);
   const line = { ...lineOf(product, wish.at, String(story.quantity)), unitPrice: story.unitPrice };
-  const { title, purpose } = story;
-  return withRoute(world, wish, { ...headOf(world, [product], wish, 3), title, purpose, lines: [line] });
+  const { title, purpose, project } = story;
+  const head = { ...headOf(world, [product], wish, 3), ...(project !== undefined && ofProject(project)) };
+  return withRoute(world, wish, { ...head, title, purpose, lines: [line] });
 }
 
 /** The order with the route that the rules demand for it now. */

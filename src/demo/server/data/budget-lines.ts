@@ -35,7 +35,31 @@ export const demoAccountTitles: readonly (JsonObject & { code: string })[] = tit
   ([code = '', name = '', kana = '', kind = ''], index) => ({ code, name, kana, kind, sortOrder: (index + 1) * 10 }),
 );
 
-/** Budgets of the business year 2026: unit that bears it, title, yen. Two of them are over: 総務部's stationery, 生産技術部's repairs. */
+/** Projects: code, name, unit and its name, whose budgets it spends. */
+const projects = readTable(`
+P2601 | 組立ライン更新 | 20211000 | 製造部 | project
+P2602 | 増員対応（2026年10月） | 20111000 | 総務部 | department
+`);
+
+export const demoProjects: readonly (JsonObject & { code: string; name: string })[] = projects.map(
+  ([code = '', name = '', organizationCode = '', organizationName = '', kind = '']) => ({
+    code,
+    name,
+    organizationCode,
+    organizationName,
+    budgetedBy: kind,
+    budgetProjectCode: kind === 'project' ? code : '',
+  }),
+);
+
+/** What is done for a project says so. */
+export function ofProject(code: string): JsonObject {
+  const project = demoProjects.find((one) => one.code === code);
+  if (!project) throw new Error(`There is no project ${code}.`);
+  return { projectCode: code, projectName: project.name, budgetProjectCode: project.budgetProjectCode ?? '' };
+}
+
+/** Budgets of the business year 2026: unit that bears it, title, yen, project if it has its own. Two of them are over: 総務部's stationery, 生産技術部's repairs. */
 const budgets = readTable(`
 20111000 | 5220 | 4200000
 20111000 | 5230 | 1200000
@@ -59,6 +83,7 @@ const budgets = readTable(`
 20211000 | 5110 | 600000
 20211000 | 5210 | 600000
 20211000 | 5220 | 7200000
+20211000 | 5220 | 3600000 | P2601
 20211000 | 5240 | 5400000
 20211000 | 5250 | 600000
 20211000 | 5260 | 2400000
@@ -98,18 +123,20 @@ const monthsOfYear = ['04', '05', '06', '07', '08', '09', '10', '11', '12']
 /** The budgets of a group's departments for the business year, the same in every month. */
 export function budgetsOf(organizations: readonly DemoOrganization[]): readonly (JsonObject & { code: string })[] {
   const bearers = costDepartmentsOf(organizations);
-  return budgets.flatMap(([organization, titleCode, yen]) => {
+  return budgets.flatMap(([organization, titleCode, yen, projectCode = '']) => {
     const bearer = bearers.find(({ organizationCode }) => organizationCode === organization);
     const title = demoAccountTitles.find(({ code }) => code === titleCode);
     if (!bearer || !title) return [];
+    const project = demoProjects.find(({ code }) => code === projectCode);
     return [
       {
-        code: `2026-${bearer.code}-${title.code}`,
-        name: `2026年度 ${bearer.name} ${String(title.name)}`,
+        code: ['2026', bearer.code, title.code, ...(projectCode === '' ? [] : [projectCode])].join('-'),
+        name: ['2026年度', bearer.name, title.name, project?.name].filter(Boolean).join(' '),
         costDepartmentCode: bearer.code,
         costDepartmentName: bearer.name,
         accountTitleCode: title.code,
         accountTitleName: String(title.name),
+        ...(project && { projectCode: project.code, projectName: project.name }),
         months: monthsOfYear.map((month) => ({ month, amount: String(Number(yen) / 12) })),
         amount: String(yen),
       },

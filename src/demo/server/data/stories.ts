@@ -11,6 +11,8 @@ export interface DemoStory {
   quantity: number;
   unitPrice: string;
   purpose: string;
+  /** Code of the project that it is for. */
+  project?: string;
 }
 
 /** Twenty-five computers in five deliveries; one of them did not start and was replaced. */
@@ -23,6 +25,7 @@ export const partialDeliveries: DemoStory = {
   quantity: 25,
   unitPrice: '128640',
   purpose: '10月の増員25名に配布するノートPCです。設定作業が週5台のため、5台ずつ5回の分納を希望します。',
+  project: 'P2602',
 };
 
 /** The supplier has owed the price for eighteen days. */
@@ -59,6 +62,7 @@ export const correctedAcceptance: DemoStory = {
   quantity: 8,
   unitPrice: '29870',
   purpose: '組立ラインの更新に伴い、締付け工程で使用します。',
+  project: 'P2601',
 };
 
 /** More was wanted after the order had been approved and accepted: the second version. */

@@ -4,7 +4,7 @@ import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
 import { autoRulesOf } from '../data/auto-rules.ts';
-import { budgetsOf, costDepartmentsOf, demoAccountTitles } from '../data/budget-lines.ts';
+import { budgetsOf, costDepartmentsOf, demoAccountTitles, demoProjects } from '../data/budget-lines.ts';
 import { demoCalendarDays, demoPasswordRule } from '../data/company-settings.ts';
 import { tourinMappings } from '../data/data-mappings.ts';
 import { demoTemplates } from '../data/estimate-templates.ts';
@@ -68,6 +68,7 @@ export function mastersOf(world: DemoWorld, pricesOn = '9999/12/31'): DemoMaster
     master('calendar-day', demoCalendarDays),
     master('cost-department', costDepartmentsOf(world.organizations)),
     master('account-title', demoAccountTitles),
+    master('project', world.group.code === 'TOURIN' ? demoProjects : []),
     master('transfer-account', demoTransferAccounts),
     master('journal-mapping', demoJournalMapping),
     { recordType: 'budget/budget', records: inRows(budgetsOf(world.organizations)) },
