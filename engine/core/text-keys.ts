@@ -29,6 +29,11 @@ export function helpKeys(recordId: string, path: string): string[] {
   return fieldKeys(recordId, path).map((key) => `${key}.help`);
 }
 
+/** What is said where a field may not be empty and is: its label keys with `.required`, then the sentence of the rule. */
+export function requiredKeys(recordId: string, path: string): string[] {
+  return [...fieldKeys(recordId, path).map((key) => `${key}.required`), ruleKey('required')];
+}
+
 /** Label of a choice: `record.<id>.<path>.options.<code>`, then `options.<field>.<code>`. */
 export function optionKeys(recordId: string, path: string, code: string | number): string[] {
   return [`record.${recordId}.${path}.options.${code}`, `options.${lastOf(path)}.${code}`];

@@ -1,4 +1,4 @@
-import { fieldKeys, helpKeys, optionKeys } from '../../core/text-keys.ts';
+import { fieldKeys, helpKeys, optionKeys, requiredKeys, ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { pointerToFieldPath } from './record-schema.ts';
@@ -26,10 +26,12 @@ export function optionLabelOf(text: Text, recordId: string, path: string, code: 
   return textOrNull(text, optionKeys(recordId, path, code)) ?? String(code);
 }
 
-/** An error as a sentence, with the field's label among its parameters. */
+/** An error as a sentence, with the field's label among its parameters; what a field says of itself where it is empty before what is said of any. */
 export function errorTextOf(text: Text, recordId: string, error: FieldError): string {
-  return text([error.messageKey, 'engine.form.invalid'], {
-    field: labelOf(text, recordId, pointerToFieldPath(error.at)),
+  const path = pointerToFieldPath(error.at);
+  const said = error.messageKey === ruleKey('required') ? requiredKeys(recordId, path) : [error.messageKey];
+  return text([...said, 'engine.form.invalid'], {
+    field: labelOf(text, recordId, path),
     ...error.params,
   });
 }
