@@ -1641,6 +1641,9 @@ export type MallApplication = {
     makerName?: string;
     supplierCode: string;
     supplierName: string;
+    orderKey?: string;
+    accountTitleCode?: string;
+    accountTitleName?: string;
     taxFraction: 1 | 2 | 3;
     quantity: string;
     unitCode: string;
@@ -1660,6 +1663,9 @@ export type MallApplication = {
   parts?: {
     supplierCode: string;
     supplierName: string;
+    orderKey?: string;
+    accountTitleCode?: string;
+    accountTitleName?: string;
     taxFraction: 1 | 2 | 3;
     closingDay: number;
     paymentMonths: number;
@@ -1672,6 +1678,7 @@ export type MallApplication = {
     amountWithTax?: string;
     paymentTerms?: string;
   }[];
+  amountOnTitle?: string;
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
@@ -2159,6 +2166,8 @@ export type MasterCategory = {
   mediumName: string;
   mediumNameEn?: string;
   mediumNameKo?: string;
+  accountTitleCode?: string;
+  accountTitleName?: string;
   taxType?: 1 | 2 | 3;
   taxRate?: string;
   overDeliveryPercent?: string;

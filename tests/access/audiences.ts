@@ -336,7 +336,7 @@ const calls: [Audience, string][] = [
   ],
   [
     requesting,
-    'punchout.send punchout.collect catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.addStockToCart mall.changeStockQuantity mall.cart mall.changeQuantity mall.dropFromCart mall.exchange mall.emptyCart cart.askEstimate mall.updateOutdated cart.booking quickOrder.check quickOrder.fromOrder quickOrder.add',
+    'punchout.send punchout.collect catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.addStockToCart mall.changeStockQuantity mall.bookCartLine mall.cart mall.changeQuantity mall.dropFromCart mall.exchange mall.emptyCart cart.askEstimate mall.updateOutdated cart.booking quickOrder.check quickOrder.fromOrder quickOrder.add',
   ],
   [
     shopping,

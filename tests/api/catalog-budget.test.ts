@@ -9,6 +9,15 @@ const orders = '/service-buyer-order/v1/api/order/catalog-order';
 const base = { categoryCode: '0301001', unitCode: '02', taxType: 2, taxRate: '0.1' };
 const booking = { costDepartmentCode: 'D1', accountTitleCode: '5210' };
 
+const orderRows = async (database: TestServer['context']['database']) =>
+  (
+    await database.tenantTransaction('A', (query) =>
+      query<{ number: string; data: JsonObject }>(
+        'select number, data from record_order_order order by created_at, number',
+      ),
+    )
+  ).rows;
+
 describe('the budget that an order from the catalog spends', () => {
   let test: TestServer;
   let close: () => Promise<void>;
@@ -184,5 +193,82 @@ describe('the budget that an order from the catalog spends', () => {
   it('stops nobody where the department only warns', async () => {
     await control('warn');
     expect((await apply(await begin({ TWO: '40' }), booking)).statusCode).toBe(200);
+  });
+
+  it('is that of each title that lines are booked as, each an order of its own with one postage between them', async () => {
+    await control('none');
+    const { engine, database } = test.context;
+    const title = { code: '5300', name: '修繕費', kana: 'シュウゼンヒ', kind: 'expense', sortOrder: 2 };
+    await engine.putMaster('A', 'master/account-title', '5300', title);
+    await engine.putMasters('A', 'master/product', [
+      { code: 'MORE', record: { ...base, code: 'MORE', name: '追', supplierCode: 'S001', unitPrice: '500' } },
+      { code: 'LAST', record: { ...base, code: 'LAST', name: '末', supplierCode: 'S001', unitPrice: '300' } },
+    ]);
+    await engine.putMaster('A', 'master/unit', 'SHIKI', { code: 'SHIKI', name: '式', decimals: 0 });
+    const postage = { code: 'P9', supplierCode: 'S001', fee: '550', taxRate: '0.1' };
+    await engine.putMaster('A', 'mall/postage', 'P9', postage);
+    for (const code of ['ONE', 'MORE', 'LAST'])
+      await post(`${api}/product-detail/add-to-cart`, { code, quantity: '1' });
+    const wrong = await post(`${api}/shopping-cart/account-title`, { cartInfoId: 'ONE', accountTitleCode: '9999' });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { errors: [{ at: '/accountTitleCode' }] }]);
+    const gone = await post(`${api}/shopping-cart/account-title`, { cartInfoId: 'TWO', accountTitleCode: '5300' });
+    expect(gone.statusCode).toBe(404);
+    for (const cartInfoId of ['ONE', 'LAST'])
+      await post(`${api}/shopping-cart/account-title`, { cartInfoId, accountTitleCode: '5300' });
+    // As what it is booked stays with a line whose quantity changes.
+    await post(`${api}/shopping-cart/on-change-quantity`, { cartInfoId: 'ONE', newQuantity: '2' });
+    const cart = (await post(`${api}/shopping-cart/init`, {})).json<{ titles: JsonObject[]; lines: JsonObject[] }>();
+    expect(cart.titles).toEqual([{ amount: '500' }, { code: '5300', name: '修繕費', amount: '2850' }]);
+    const begun = await begin({});
+    expect(begun.parts).toMatchObject([{ accountTitleCode: '5300' }, { orderKey: 'S001' }]);
+    const [own = {}, plain = {}] = begun.parts as JsonObject[];
+    const before = await orderRows(database);
+    const applied = await apply(begun, { ...booking, parts: [{ ...own, noteToSupplier: '修繕分' }, plain] });
+    expect(applied.statusCode, applied.body).toBe(200);
+    const made = (await orderRows(database)).filter(({ number }) => !before.some((one) => one.number === number));
+    const told = made.map(({ data }) => [
+      data.accountTitleCode,
+      (data.lines as JsonObject[]).map(({ productName }) => productName),
+      data.amountWithoutTax,
+      data.noteToSupplier,
+      data.supplierCode,
+    ]);
+    expect(told).toEqual([
+      ['5300', ['末', '一', '送料'], '2850', '修繕分', 'S001'],
+      ['5210', ['追'], '500', '', 'S001'],
+    ]);
+    await engine.putMaster('A', 'mall/postage', 'P9', { ...postage, freeFrom: '1' });
+  });
+
+  it('is the category’s title where nobody chose one, and the order’s own is no title of a line', async () => {
+    await control('none');
+    const { engine, database } = test.context;
+    const category = (await engine.getMaster('A', 'master/category', '0301001')) as JsonObject;
+    await engine.putMaster('A', 'master/category', '0301001', { ...category, accountTitleCode: '5300' });
+    try {
+      await post(`${api}/product-detail/add-to-cart`, { code: 'ONE', quantity: '1' });
+      const [line] = (await post(`${api}/shopping-cart/init`, {})).json<{ lines: JsonObject[] }>().lines;
+      expect(line?.title).toEqual({ code: '5300', name: '修繕費', isOwn: false });
+      const before = await orderRows(database);
+      const begun = await begin({});
+      const applied = await apply(begun, { ...booking, accountTitleCode: '5300' });
+      expect(applied.statusCode, applied.body).toBe(200);
+      const made = (await orderRows(database)).filter(({ number }) => !before.some((one) => one.number === number));
+      expect(made.map(({ data }) => data.accountTitleCode)).toEqual(['5300']);
+      expect(applied.json<{ record: JsonObject }>().record.lines).not.toMatchObject([{ accountTitleCode: '5300' }]);
+    } finally {
+      await engine.putMaster('A', 'master/category', '0301001', category);
+    }
+  });
+
+  it('is asked for when it is exceeded on any of the titles', async () => {
+    await control('stop');
+    await test.context.engine.putMaster('A', 'budget/budget', 'B3', {
+      ...{ code: 'B3', name: '修繕', costDepartmentCode: 'D1', accountTitleCode: '5300' },
+      months: [{ month: '2026/12', amount: '100' }],
+    });
+    await post(`${api}/product-detail/add-to-cart`, { code: 'LAST', quantity: '1' });
+    await post(`${api}/shopping-cart/account-title`, { cartInfoId: 'LAST', accountTitleCode: '5300' });
+    expect((await apply(await begin({}), booking)).json()).toMatchObject({ errors: [{ keyword: 'overBudget' }] });
   });
 });

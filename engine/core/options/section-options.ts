@@ -150,6 +150,11 @@ export const figuresOptions = closedOptions(
       items: { type: 'string', names: 'field' },
       description: 'Fields that a form asks it by, as they are typed.',
     },
+    as: {
+      type: 'object',
+      description: 'Of these, what is taken from another field: field that is sent → field of the form.',
+      additionalProperties: { type: 'string', names: 'field' },
+    },
     withId: {
       type: 'boolean',
       description:

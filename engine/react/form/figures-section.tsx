@@ -18,10 +18,10 @@ const pause = 300;
  */
 export function FiguresSection({ section, envelope }: SectionProps) {
   const { text } = useEngine();
-  const { call: callId = '', by = [], withId = false } = readOptions(figuresOptions, section.options);
+  const { call: callId = '', by = [], as = {}, withId = false } = readOptions(figuresOptions, section.options);
   const typed = useSettled(
     useFromSource(({ record, keptId }) =>
-      JSON.stringify({ values: valuesOf(record(), by), ...(withId && { id: keptId?.() }) }),
+      JSON.stringify({ values: valuesOf(record(), by, as), ...(withId && { id: keptId?.() }) }),
     ),
     pause,
   );
@@ -33,10 +33,14 @@ export function FiguresSection({ section, envelope }: SectionProps) {
   );
 }
 
-function valuesOf(record: JsonObject, fields: readonly string[]): JsonObject {
+function valuesOf(
+  record: JsonObject,
+  fields: readonly string[],
+  as: Readonly<Record<string, string | undefined>>,
+): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = getAt(record, pathToFieldPointer(field)) as Json | undefined;
+      const value = getAt(record, pathToFieldPointer(as[field] ?? field)) as Json | undefined;
       return value === undefined || value === null || value === '' ? [] : [[field, value] as const];
     }),
   );

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
+import { type AccountTitle, type BookedGroup, dearestOf, groupedByTitle } from './booked-lines.ts';
 
 type Application = RecordOf<'mall/application'>;
 export type ApplicationLine = Application['lines'][number];
@@ -13,7 +13,10 @@ export interface OrderedPart {
     code: string;
     quantity: string;
     unitPrice: string;
+    amountWithoutTax: string;
     amountWithTax: string;
+    /** As what it is booked, where not as the application. */
+    title?: AccountTitle | undefined;
     product: {
       record: RecordOf<'master/product'>;
       contract: { number: string } | null;
@@ -33,19 +36,28 @@ interface Words {
 }
 
 /**
- * The lines of an application and what the order of each supplier begins with. Postage is a line of its own; the category of
- * an order is that of its dearest line.
+ * The lines of an application and what each order begins with: of each supplier one for all that is booked as one. Postage is a
+ * line of its own, with the dearest; the category of an order is that of its dearest line.
  */
 export function buildApplication(
   parts: readonly OrderedPart[],
   words: Words,
 ): { lines: ApplicationLine[]; parts: ApplicationPart[] } {
+  const grouped = parts.map((part) => ({ part, ...groupedByTitle(part.lines) }));
   return {
-    lines: parts.flatMap((part) => [
+    lines: grouped.flatMap(({ part, posted }) => [
       ...part.lines.map((line) => goodsLine(part, line)),
-      ...(part.postage === '0' ? [] : [postageLine(part, words.postage)]),
+      ...(part.postage === '0' ? [] : [postageLine(part, posted?.title, words.postage)]),
     ]),
-    parts: parts.map((part) => headOf(part, words)),
+    parts: grouped.flatMap(({ part, groups }) => groups.map((group) => headOf(part, group, words))),
+  };
+}
+
+/** Which order a line goes into, and as what it is booked. */
+function bookedAs(supplierCode: string, title: AccountTitle | undefined) {
+  return {
+    orderKey: title ? `${supplierCode}/${title.code}` : supplierCode,
+    ...(title && { accountTitleCode: title.code, accountTitleName: title.name }),
   };
 }
 
@@ -60,6 +72,7 @@ function goodsLine({ code, supplier }: OrderedPart, line: OrderedPart['lines'][n
     ...(makerName !== undefined && { makerName }),
     supplierCode: code,
     supplierName: supplier.name,
+    ...bookedAs(code, line.title),
     taxFraction: supplier.taxFraction,
     quantity: line.quantity,
     unitCode,
@@ -70,11 +83,16 @@ function goodsLine({ code, supplier }: OrderedPart, line: OrderedPart['lines'][n
   };
 }
 
-function postageLine({ code, supplier, postage, postageTaxRate }: OrderedPart, productName: string): ApplicationLine {
+function postageLine(
+  { code, supplier, postage, postageTaxRate }: OrderedPart,
+  title: AccountTitle | undefined,
+  productName: string,
+): ApplicationLine {
   return {
     productName,
     supplierCode: code,
     supplierName: supplier.name,
+    ...bookedAs(code, title),
     taxFraction: supplier.taxFraction,
     quantity: '1',
     unitCode: 'SHIKI',
@@ -84,13 +102,17 @@ function postageLine({ code, supplier, postage, postageTaxRate }: OrderedPart, p
   };
 }
 
-function headOf({ code, supplier, lines }: OrderedPart, { categories }: Words): ApplicationPart {
-  const dearest = [...lines].sort((one, other) => new ExactDecimal(other.amountWithTax).cmp(one.amountWithTax))[0];
-  const categoryCode = dearest?.product.record.categoryCode ?? '';
+function headOf(
+  { code, supplier }: OrderedPart,
+  { title, lines }: BookedGroup<OrderedPart['lines'][number]>,
+  { categories }: Words,
+): ApplicationPart {
+  const categoryCode = dearestOf(lines)?.product.record.categoryCode ?? '';
   const category = categories.get(categoryCode);
   return {
     supplierCode: code,
     supplierName: supplier.name,
+    ...bookedAs(code, title),
     taxFraction: supplier.taxFraction,
     closingDay: supplier.closingDay,
     paymentMonths: supplier.paymentMonths,
@@ -102,9 +124,11 @@ function headOf({ code, supplier, lines }: OrderedPart, { categories }: Words): 
 }
 
 /** The goods that an application asks for, whatever else it says of them. */
-export function goodsOf(lines: readonly Partial<ApplicationLine>[]): { code: string; quantity: string; at: number }[] {
-  return lines.flatMap(({ productCode, externalCode, quantity }, at) => {
+export function goodsOf(
+  lines: readonly Partial<ApplicationLine>[],
+): { code: string; quantity: string; accountTitleCode: string | undefined; at: number }[] {
+  return lines.flatMap(({ productCode, externalCode, quantity, accountTitleCode }, at) => {
     const code = productCode ?? externalCode;
-    return code === undefined || quantity === undefined ? [] : [{ code, quantity, at }];
+    return code === undefined || quantity === undefined ? [] : [{ code, quantity, accountTitleCode, at }];
   });
 }

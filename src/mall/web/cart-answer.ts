@@ -12,6 +12,8 @@ export interface CartLineAnswer {
   isChanged?: boolean;
   quantityFault?: { keyword: string; limit: string } | null;
   product: CatalogProduct | null;
+  /** As what it is booked, where not as the order; `isOwn`: its buyer chose it, not its category. */
+  title?: { code: string; name: string; isOwn: boolean };
   /** What may be bought in place of what is no longer sold. */
   successor?: { code: string; name: string };
   /** Of a line that came back from a shop. */
@@ -45,6 +47,8 @@ export interface CartAnswer {
     /** It has more lines than an order can have. */
     isTooLong?: boolean;
   }[];
+  /** What is spent of each account title, in yen without tax; without a code: of that of the order. */
+  titles: { code?: string; name?: string; amount: string }[];
   /** What is fetched from the own storages, not bought. */
   stock: StockPart[];
   /** `lines` are those alone that were changed; the others are as they were. */

@@ -1,9 +1,11 @@
 import { Card, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import useSWR from 'swr';
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { OptionItem } from '../../../engine/core/wire.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { Figures } from '../../../engine/react/form/figures.tsx';
+import type { CartAnswer } from './cart-answer.ts';
 
 /** Who bears the cost of an order, and as what. */
 export interface Booking {
@@ -13,15 +15,23 @@ export interface Booking {
   accountTitleName?: string;
 }
 
-/** What of the year's budget the cart would leave; as what it is booked can be chosen, and goes with the cart to the order. */
-export function CartBudget(props: { booking: Booking; amount: string; onChange: (booking: Booking) => void }) {
-  const { booking, amount, onChange } = props;
+/**
+ * What the cart would leave of the year's budget, of each title that its lines are booked as; as what the others are booked can
+ * be chosen, and goes with the cart to the order.
+ */
+export function CartBudget(props: {
+  booking: Booking;
+  titles: CartAnswer['titles'];
+  onChange: (booking: Booking) => void;
+}) {
+  const { booking, onChange } = props;
   const { costDepartmentCode, costDepartmentName, accountTitleCode } = booking;
   const { text, call } = useEngine();
   const id = useId();
   const { data: titles } = useSWR('cart.account', () =>
     call<{ items: OptionItem[] }>('cart.account', { query: { limit: '100' }, quiet: true }),
   );
+  const spent = spentOf(props.titles, booking);
   return (
     <Card compact className="catalog-cart-budget">
       <h2>{text('catalog.cart.budget')}</h2>
@@ -46,14 +56,28 @@ export function CartBudget(props: { booking: Booking; amount: string; onChange: 
               </option>
             ))}
           </HTMLSelect>
-          {accountTitleCode === undefined ? null : (
-            <Figures
-              callId="budget.standing"
-              body={{ values: { costDepartmentCode, accountTitleCode, amountWithoutTax: amount } }}
-            />
-          )}
+          {spent.map(({ code, name, amount }) => (
+            <section key={code} className="catalog-cart-budget__title" aria-label={name}>
+              {spent.length === 1 ? null : <h3>{name}</h3>}
+              <Figures
+                callId="budget.standing"
+                body={{ values: { costDepartmentCode, accountTitleCode: code, amountWithoutTax: amount } }}
+              />
+            </section>
+          ))}
         </>
       )}
     </Card>
   );
+}
+
+/** What is spent of each title, with the order's own among them. */
+function spentOf(titles: CartAnswer['titles'], { accountTitleCode, accountTitleName }: Booking) {
+  const sums = new Map<string, { code: string; name: string; amount: string }>();
+  for (const { code = accountTitleCode, name = accountTitleName ?? '', amount } of titles) {
+    if (code === undefined) continue;
+    const before = sums.get(code)?.amount ?? '0';
+    sums.set(code, { code, name, amount: new ExactDecimal(before).plus(amount).toFixed() });
+  }
+  return [...sums.values()];
 }

@@ -6,6 +6,7 @@ import { formatAmount } from '../../../engine/react/format/format-value.ts';
 import { quantityFaultOf, quantityLimits } from '../domain/order-quantity.ts';
 import { nextTierFor } from '../domain/product-price.ts';
 import type { CartLineAnswer } from './cart-answer.ts';
+import { LineTitle } from './line-title.tsx';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -16,12 +17,14 @@ export function CartLineRow(props: {
   line: CartLineAnswer;
   productScreen: string | undefined;
   subscriptions: string | undefined;
+  /** It is said here as what it is booked. */
+  isBooked: boolean;
   /** Answers why it was refused; empty: it was not. */
   send: (callId: string, body: object) => Promise<string>;
   /** Told whether a quantity stands here that is not in the cart, because it cannot be. */
   onRefused: (isRefused: boolean) => void;
 }) {
-  const { line, productScreen, subscriptions, send, onRefused } = props;
+  const { line, productScreen, subscriptions, isBooked, send, onRefused } = props;
   const [refused, setRefused] = useState('');
   const engine = useEngine();
   const { text, definitions, toast } = engine;
@@ -69,6 +72,7 @@ export function CartLineRow(props: {
               {text('catalog.nextTier', { missing: next.missing, unit: unitName ?? '', percent: next.savedPercent })}
             </p>
           )}
+          {isBooked ? <LineTitle line={line} name={product.name} send={send} /> : null}
           {refused === '' ? null : (
             <p className="catalog-cart-line__fault" role="alert">
               {text('catalog.cart.refused', {

@@ -163,6 +163,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
                   line={line}
                   productScreen={productScreen}
                   subscriptions={subscriptions}
+                  isBooked={order !== undefined}
                   send={send}
                   onRefused={(isRefused) => markRefused(line.cartInfoId, isRefused)}
                 />
@@ -188,7 +189,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
         </Card>
       ))}
       {data.lines.length === 0 || booking === undefined || order === undefined ? null : (
-        <CartBudget booking={booking} amount={data.totalAmount} onChange={setChosen} />
+        <CartBudget booking={booking} titles={data.titles} onChange={setChosen} />
       )}
       {isEmpty ? null : (
         <footer className="catalog-cart-foot">

@@ -50,7 +50,14 @@ const shown = (of: CartLineAnswer, refusal = '') => {
   world.runtime.toast = (toast) => void toasts.push(toast);
   const send = vi.fn(async (_callId: string, _body: object) => refusal);
   const row = (
-    <CartLineRow line={of} productScreen={undefined} subscriptions={undefined} send={send} onRefused={() => {}} />
+    <CartLineRow
+      line={of}
+      productScreen={undefined}
+      subscriptions={undefined}
+      isBooked={false}
+      send={send}
+      onRefused={() => {}}
+    />
   );
   render(world.at('/cart', row).page);
   return { toasts, send };

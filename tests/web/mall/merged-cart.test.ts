@@ -12,6 +12,7 @@ const cart = (lines: CartAnswer['lines'], more: Partial<CartAnswer> = {}): CartA
   lines,
   parts: [],
   stock: [],
+  titles: [],
   itemNum: lines.length,
   totalAmount: '0',
   ...more,

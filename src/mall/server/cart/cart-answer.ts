@@ -2,14 +2,16 @@ import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { CallContext } from '../../../platform/server/calls/call-handler.ts';
+import { spentByTitle } from '../../domain/booked-lines.ts';
 import { total } from '../../domain/cart-totals.ts';
+import { titlesOf } from '../order/titles-of.ts';
 import { ownStockOf } from '../own-stock.ts';
 import { productCards } from '../product-card.ts';
 import { stockParts } from '../stock/stock-parts.ts';
 import { successorIn, successorsOf } from '../successors-of.ts';
 import type { Viewer } from '../viewer.ts';
 import { cartLines } from './cart-store.ts';
-import { type PricedLine, priceLines } from './priced-lines.ts';
+import { type OpenLine, type PricedLine, priceLines } from './priced-lines.ts';
 
 /**
  * A cart at today's prices, part by part, what changed since its owner saw it, and what of it is fetched from own storages. `only`:
@@ -22,6 +24,8 @@ export async function cartAnswer(
   only?: ReadonlySet<string>,
 ): Promise<JsonObject> {
   const { lines: all, parts } = await priceLines(app.engine, { query, viewer }, await cartLines(query, actor));
+  const titles = await titlesOf(app.engine, { query, tenant: actor.tenant }, all);
+  const booked = (line: OpenLine) => ({ ...line, title: titles.get(line.code) });
   const lines = only ? all.filter(({ code }) => only.has(code)) : all;
   const found = lines.flatMap(({ product }) => product ?? []);
   const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, found);
@@ -33,6 +37,7 @@ export async function cartAnswer(
   return {
     lines: lines.map((line) => ({
       ...told(line),
+      ...(titles.has(line.code) && { title: { ...titles.get(line.code), isOwn: line.accountTitleCode !== undefined } }),
       product: cardOf.get(line.code) ?? null,
       ...successorIn(successors.get(line.code), language),
       ...(line.product?.external && { external: { ...line.product.external } }),
@@ -46,6 +51,9 @@ export async function cartAnswer(
       ...(isPostedByShop && { isPostedByShop }),
       ...(isTooLong && { isTooLong }),
     })),
+    titles: spentByTitle(parts.map(({ lines: own, postage }) => ({ postage, lines: own.map(booked) }))).map(
+      ({ title, amount }) => ({ ...title, amount }),
+    ),
     stock: await stockParts({ app, actor, language }, query, viewer),
     ...(only && { isPart: true }),
     itemNum: all.length,

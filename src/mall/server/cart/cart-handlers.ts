@@ -71,6 +71,28 @@ const changeQuantity: CallHandler = (context) =>
     await put({ context, query, viewer, held }, { code, quantity: String(context.body.newQuantity) });
   });
 
+/** `mall.bookCartLine`: as what a line is booked from now on; nothing: as its category or its order. */
+const book: CallHandler = (context) =>
+  changeCart(context, async (query, _viewer, held) => {
+    const code = String(context.body.cartInfoId);
+    const line = held.lines.find((one) => one.code === code);
+    if (!line) throw notFound();
+    const title = String(context.body.accountTitleCode ?? '');
+    if (title !== '' && !(await isKept(context, query, title))) throw invalid([unknownTitle]);
+    await held.book(code, title === '' ? null : title);
+    await held.put(line, context.app.clock.now());
+  });
+
+const unknownTitle = {
+  ...{ at: '/accountTitleCode', keyword: 'referenceUnknown' },
+  ...{ messageKey: 'rule.referenceUnknown', params: {} },
+};
+
+async function isKept({ app, actor }: CallContext, query: Query, title: string): Promise<boolean> {
+  const kept = await app.engine.listMasters(actor.tenant, 'master/account-title', query);
+  return kept.some(({ code }) => code === title);
+}
+
 /** `mall.dropFromCart`: a line less, with `storageCode` one that is fetched from there. What is not there any more is gone already. */
 const drop: CallHandler = (context) =>
   changeCart(context, (query, _viewer, held) => {
@@ -132,6 +154,7 @@ export const cartHandlers: [string, CallHandler][] = [
   ['mall.addToCart', add],
   ['mall.addAllToCart', addAll],
   ['mall.changeQuantity', changeQuantity],
+  ['mall.bookCartLine', book],
   ['mall.dropFromCart', drop],
   ['mall.exchange', exchange],
   ['mall.emptyCart', empty],

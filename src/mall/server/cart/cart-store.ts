@@ -6,6 +6,8 @@ export interface CartLine {
   code: string;
   quantity: string;
   seenPrice: string;
+  /** As what its buyer books it; absent: as its category or its order. */
+  accountTitleCode?: string;
 }
 
 /** Whose cart it is. */
@@ -16,7 +18,9 @@ export interface HeldCart {
   /** As they stood when the cart was taken hold of. */
   readonly lines: readonly CartLine[];
   /** Puts a line in, or says how much of it there is to be and what it cost when it was seen. */
-  put: (line: CartLine, now: Date) => Promise<void>;
+  put: (line: Omit<CartLine, 'accountTitleCode'>, now: Date) => Promise<void>;
+  /** Says as what a line is booked; `null`: as its category or its order. */
+  book: (code: string, accountTitleCode: string | null) => Promise<void>;
   /** Takes lines out; `null`: all of them. */
   drop: (codes: readonly string[] | null) => Promise<void>;
 }
@@ -29,12 +33,13 @@ export const longestPart = 199;
 
 /** Somebody's cart, what came first first. */
 export async function cartLines(query: Query, { tenant, code }: CartOwner): Promise<CartLine[]> {
-  const { rows } = await query<CartLine>(
-    `select product_code as code, trim_scale(quantity)::text as quantity, trim_scale(seen_price)::text as "seenPrice"
+  const { rows } = await query<CartLine & { title: string | null }>(
+    `select product_code as code, trim_scale(quantity)::text as quantity, trim_scale(seen_price)::text as "seenPrice",
+       account_title_code as title
      from mall_cart_line where tenant = $1 and user_code = $2 order by added_at, product_code`,
     [tenant, code],
   );
-  return rows;
+  return rows.map(({ title, ...line }) => ({ ...line, ...(title !== null && { accountTitleCode: title }) }));
 }
 
 /** Takes hold of somebody's cart: whoever changes it beside this transaction waits for it, and then sees what it did. */
@@ -49,6 +54,12 @@ export async function holdCart(query: Query, owner: CartOwner): Promise<HeldCart
          on conflict (tenant, user_code, product_code)
          do update set quantity = excluded.quantity, seen_price = excluded.seen_price`,
         [owner.tenant, owner.code, code, quantity, seenPrice, now.toISOString()],
+      );
+    },
+    book: async (code, accountTitleCode) => {
+      await query(
+        `update mall_cart_line set account_title_code = $4 where tenant = $1 and user_code = $2 and product_code = $3`,
+        [owner.tenant, owner.code, code, accountTitleCode],
       );
     },
     drop: async (codes) => {

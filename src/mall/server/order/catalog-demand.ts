@@ -21,18 +21,38 @@ export async function catalogCircumstances(
   const record: JsonObject = { ...asked.record, orderKind: 'catalog', lines };
   return {
     record,
-    overBudget: await isOverBudget({ ...asked, record: { ...record, plan: planOf(asked.record, asked.today) } }),
+    overBudget: await isOverAnyBudget(asked, record),
     addedUp: await mostOrderedBefore(asked, parts),
   };
 }
 
-/** What is to come when, in yen without tax: a supplier may have been given a day of its own. */
+/** Would it spend more than one of the titles has left that its lines are booked as? `undefined`: it is booked nowhere. */
+async function isOverAnyBudget(asked: CircumstancesQuestion, record: JsonObject): Promise<boolean | undefined> {
+  const { lines, accountTitleCode } = asked.record;
+  const titleOf = (line: ApplicationLine) => line.accountTitleCode || accountTitleCode;
+  const sent = (lines ?? []) as ApplicationLine[];
+  let isOver: boolean | undefined;
+  // One after the other, and in one order for everybody: each waits for others who spend of the same title.
+  for (const title of [...new Set(sent.map(titleOf))].sort()) {
+    const own = sent.filter((line) => titleOf(line) === title);
+    const plan = planOf({ ...asked.record, lines: own }, asked.today);
+    const isOverThis = await isOverBudget({ ...asked, record: { ...record, accountTitleCode: title ?? '', plan } });
+    isOver = isOver === undefined || isOverThis === true ? isOverThis : isOver;
+  }
+  return isOver;
+}
+
+/** What is to come when, in yen without tax: an order may have been given a day of its own. */
 function planOf({ lines, parts, deliveryDate }: JsonObject, today: string): JsonObject[] {
-  const days = new Map(((parts ?? []) as ApplicationPart[]).map((part) => [part.supplierCode, part.deliveryDate]));
-  return ((lines ?? []) as ApplicationLine[]).map(({ supplierCode, amountWithoutTax }) => ({
-    acceptOn: days.get(supplierCode) || deliveryDate || today,
-    openWithoutTax: amountWithoutTax ?? '0',
+  const days = new Map(((parts ?? []) as ApplicationPart[]).map((part) => [keyOfOrder(part), part.deliveryDate]));
+  return ((lines ?? []) as ApplicationLine[]).map((line) => ({
+    acceptOn: days.get(keyOfOrder(line)) || deliveryDate || today,
+    openWithoutTax: line.amountWithoutTax ?? '0',
   }));
+}
+
+function keyOfOrder({ orderKey, supplierCode }: Pick<ApplicationLine, 'orderKey' | 'supplierCode'>): string {
+  return orderKey ?? supplierCode;
 }
 
 /**

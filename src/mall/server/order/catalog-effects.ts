@@ -24,7 +24,11 @@ export const holdToCatalog: Effect<'mall/application'> = async ({ record, query,
   const masters = storedMasters(query);
   const viewer = await viewerOf(masters, { ...actor, ...owner }, businessDateOf(now));
   const goods = goodsOf(record.lines);
-  const { lines, parts, priced, tooLong } = await applicationOf(masters, { query, viewer }, goods);
+  const { lines, parts, priced, tooLong } = await applicationOf(
+    masters,
+    { query, viewer, headTitle: record.accountTitleCode },
+    goods,
+  );
   const errors = goods.flatMap(({ at }, index) => faultsOf(priced[index], record.lines[at], `/lines/${at}`));
   errors.push(...tooLong.map((supplier) => fault('/lines', 'partFull', { supplier, limit: String(longestPart) })));
   if (errors.length === 0 && amountOf(lines) !== amountOf(record.lines)) errors.push(fault('/lines', 'catalogChanged'));
@@ -39,11 +43,12 @@ export const takeFromCart: Effect<'mall/application'> = async ({ record, query, 
   await (await holdCart(query, { tenant: actor.tenant, code: owner.code })).drop(codes);
 };
 
-/** What goes to each supplier, with the day and the note that whoever applies gave for it. */
+/** What goes to each supplier, with the day and the note that whoever applies gave for it; an order that came up since has its supplier's. */
 function withOwnWishes(parts: readonly ApplicationPart[], sent: readonly ApplicationPart[]): ApplicationPart[] {
-  const wished = new Map(sent.map((part) => [part.supplierCode, part]));
+  const wished = new Map([...sent].reverse().flatMap((part) => [[part.supplierCode, part] as const]));
+  for (const part of sent) wished.set(part.orderKey ?? part.supplierCode, part);
   return parts.map((part) => {
-    const { deliveryDate, noteToSupplier } = wished.get(part.supplierCode) ?? part;
+    const { deliveryDate, noteToSupplier } = wished.get(part.orderKey ?? '') ?? wished.get(part.supplierCode) ?? part;
     return { ...part, ...(deliveryDate && { deliveryDate }), ...(noteToSupplier && { noteToSupplier }) };
   });
 }
