@@ -1,4 +1,4 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence|closing|budget|reports]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence|closing|budget|reports|masters]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchBudget } from './budget.ts';
 import { benchClosing } from './closing.ts';
@@ -8,6 +8,7 @@ import { benchEvidence } from './evidence.ts';
 import { benchForm } from './form.ts';
 import { benchLists } from './lists.ts';
 import { benchMall } from './mall.ts';
+import { benchMasters } from './masters.ts';
 import { benchMatrix } from './matrix.ts';
 import { benchRecord } from './record.ts';
 import { benchReorganization } from './reorganization.ts';
@@ -39,6 +40,7 @@ const benches = {
   closing: benchClosing,
   budget: benchBudget,
   reports: benchReports,
+  masters: benchMasters,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

@@ -8,10 +8,10 @@ import type { Database } from '../../engine/server/ports.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../../tests/support/test-server.ts';
 import { asked, loadBudgets, year } from './budget/load-budgets.ts';
+import { tellTimes } from './tell-times.ts';
 
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const size = { departments: Math.round(1000 * share), titles: 200 };
-const rounds = 15;
 
 /** Prints the figures. */
 export async function benchBudget(): Promise<void> {
@@ -45,30 +45,16 @@ async function measure({ signIn }: TestServer, database: Database): Promise<void
     return answer.body.length;
   };
   const values = { ...asked, deliveryDate: '2026/12/10', amountWithoutTax: '12345' };
-  await tell('while typing (at most 20)', ask(member, 'standing', { values }));
-  await tell('while typing, who sees all', ask(keeper, 'standing', { values }));
-  await tell('  by hand', () => leftByHand(database));
-  await tell('inquiry of a year, one department', ask(member, 'inquiry', { from: year.from }));
-  await tell('inquiry of a year, all', ask(keeper, 'inquiry', { from: year.from }));
-  await tell('  by hand, by department and month', () => yearByHand(database));
+  await tellTimes('while typing (at most 20)', ask(member, 'standing', { values }));
+  await tellTimes('while typing, who sees all', ask(keeper, 'standing', { values }));
+  await tellTimes('  by hand', () => leftByHand(database));
+  await tellTimes('inquiry of a year, one department', ask(member, 'inquiry', { from: year.from }));
+  await tellTimes('inquiry of a year, all', ask(keeper, 'inquiry', { from: year.from }));
+  await tellTimes('  by hand, by department and month', () => yearByHand(database));
 }
 
 function setRoles({ query }: Database, code: string, roles: string[]) {
   return query(`update user_account set roles = $2 where tenant = 'A' and code = $1`, [code, roles]);
-}
-
-async function tell(what: string, work: () => Promise<number>): Promise<void> {
-  const times: number[] = [];
-  let size = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const from = performance.now();
-    size = await work();
-    times.push(performance.now() - from);
-  }
-  times.sort((one, other) => one - other);
-  const [median = 0, worst = 0] = [times[Math.floor(rounds / 2)], times.at(-1)];
-  const told = [median, worst].map((ms) => ms.toFixed(1).padStart(8)).join(', worst ');
-  console.log(`${what.padEnd(40)} median ${told}   ${(size / 1000).toFixed(0)} kB`);
 }
 
 /** What is left of the line that is asked for: one statement, the line's account and department known. */

@@ -93,7 +93,7 @@ const calls: [Audience, string][] = [
     [...requesting, ...approving, ...overseeing, ...selling, ...stocking, ...approvingStock, ...closing],
     'order.downloadPdf',
   ],
-  [[...requesting, ...closing], 'acceptance.pullback acceptance.revoke acceptance.discard'],
+  [[...requesting, ...closing], 'acceptance.pullback acceptance.revoke acceptance.reversePlanned acceptance.discard'],
   [[...requesting, ...approving, ...closing], 'acceptance.detail'],
   [[...requesting, ...approving, ...closing, ...selling], 'acceptance.related'],
   [[...requesting, ...selling, ...closing], 'delivery.related delivery.detail delivery.downloadPdf'],

@@ -295,6 +295,76 @@ forEachProductStore('closings', (open) => {
     expect(await standing()).toBe('planned');
   });
 
+  it('take back what a contract planned by a red slip once it is closed, and it is accepted anew', async () => {
+    const [closed] = await rowsOf<{ id: string; version: number; number: string; contract: string; plan: string }>(
+      `select one.id, one.version, one.number, one."c_contractId" as contract, one.data->>'planNo' as plan
+       from record_acceptance_acceptance as one join record_contract_contract as contract on contract.id::text = one."c_contractId"
+       where one.state = 'finished' and one."c_closingId" <> '' and contract.state in ('approved', 'decisionDue')
+         and one.data->>'costDepartmentCode' <> '' and coalesce(one.data->>'reversedById', '') = '' order by one.number desc limit 1`,
+    );
+    const contractNow = async () => {
+      const [found] = await rowsOf<{ id: string; version: number; data: JsonObject; owner: string }>(
+        `select id, version, data, owner_code as owner from record_contract_contract where id = '${closed?.contract}'`,
+      );
+      return found as NonNullable<typeof found>;
+    };
+    const before = await contractNow();
+    const person = world?.users.find(({ code }) => code === before.owner);
+    const actor = world && person && actorOf(world, person);
+    if (!closed || !actor) throw new Error('Nothing planned is closed.');
+    const row = ({ data }: typeof before) =>
+      (data.plan as JsonObject[]).find(({ planNo }) => String(planNo) === closed.plan) as JsonObject;
+    const reverse = (comment = '実施されていない回でした') =>
+      engine.applyEvent(actor, {
+        recordType: 'acceptance/acceptance',
+        event: 'reversePlanned',
+        request: { id: closed.id, version: closed.version, comment },
+      });
+    await expect(
+      engine.applyEvent(actor, {
+        recordType: 'acceptance/acceptance',
+        event: 'revoke',
+        request: { id: closed.id, version: closed.version, comment: '回を取り違えました' },
+      }),
+    ).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    const { id, version, record } = await reverse();
+    await expect(reverse()).rejects.toMatchObject({ appCode: expect.any(String) });
+    await expect(
+      engine.applyEvent(actor, {
+        recordType: 'acceptance/acceptance',
+        event: 'reversePlanned',
+        request: { id, version, comment: 'もう一度' },
+      }),
+    ).rejects.toMatchObject({ messageKey: 'flow.acceptance.guard.isNotReversed' });
+    const [red] = await rowsOf<{ data: JsonObject; kept: string }>(
+      `select data, "c_closingId" as kept from record_acceptance_acceptance where id::text = '${record.reversedById}'`,
+    );
+    expect(red?.data).toMatchObject({
+      entryKind: 'red',
+      correctionOf: closed.number,
+      amountWithTax: `-${record.amountWithTax}`,
+      amountTax: `-${record.amountTax}`,
+      acceptedOn: '2026/11/20',
+      correctionReason: '実施されていない回でした',
+    });
+    expect(red?.kept ?? '').toBe('');
+    const opened = await contractNow();
+    expect(row(opened)).toMatchObject({ progress: 'planned', openAmount: row(before).amount });
+    const again = await engine.applyEvent(actor, {
+      recordType: 'contract/contract',
+      event: 'acceptPlan',
+      request: {
+        id: opened.id,
+        version: opened.version,
+        params: { planNo: Number(closed.plan), receivedOn: '2026/11/20', amount: '1000' },
+      },
+    });
+    expect(row({ ...opened, data: again.record })).toMatchObject({
+      progress: 'partlyAccepted',
+      acceptedAmount: '1000',
+    });
+  });
+
   it('round the tax once for each rate of a statement, and say how far that is from the tax of each acceptance', async () => {
     const rows = await rowsOf<{ yen: string; difference: string }>(
       `select ((data->>'amountTax')::numeric - (data->>'taxOfEntries')::numeric)::text as yen,

@@ -68,5 +68,7 @@ const openedByOthers: Readonly<Record<string, readonly string[]>> = {
   ],
   // A month of so many acceptances; tests/flows/closings.test.ts tells of one.
   closingRun: ['hasComeAndIsLarge', 'isAskedByAnotherAndIsLarge'],
+  // What a contract planned, once it is closed or invoiced.
+  acceptance: ['isReversiblePlan'],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };
