@@ -97,6 +97,20 @@ async function settled(release: string, person = supplier): Promise<Upload> {
   }
 }
 
+/** What a release adds, changes and ends, as it is shown: the codes of each, and the number that is told of them. */
+async function shownKinds(person: SignedIn, release: string) {
+  const id = String((await detail(release, person)).record.uploadId);
+  const { kinds } = (await get(person, '/upload', id)).json<{ kinds: Record<string, number> }>();
+  const shown = ['added', 'changed', 'ended'].map(async (kind) => {
+    const { items } = (await person.inject({ url: `${api}/upload/rows`, query: { id, kind } })).json<{
+      items: { code: string }[];
+    }>();
+    expect(items.length).toBe(kinds[kind]);
+    return [kind, items.map(({ code }) => code)] as const;
+  });
+  return Object.fromEntries(await Promise.all(shown));
+}
+
 async function handedIn(content: string, fields: JsonObject = {}) {
   const { id } = await looked(content, fields);
   const answer = await send(supplier, 'submit', id);
@@ -121,8 +135,11 @@ describe('a release of a supplier', () => {
     expect((await get(approver, '/detail', id)).json<RecordEnvelope>().allowedEvents.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['release', 'sendBack']),
     );
+    expect(await shownKinds(approver, id)).toEqual({ added: ['NEW-1'], changed: ['TRS-EM06'], ended: [] });
     expect((await release(id)).statusCode).toBe(200);
     expect(await settled(id)).toMatchObject({ state: 'done', counts: { entered: 2 } });
+    // What was entered is told as it was before.
+    expect(await shownKinds(approver, id)).toEqual({ added: ['NEW-1'], changed: ['TRS-EM06'], ended: [] });
     expect(await product('NEW-1')).toMatchObject({
       supplierCode: 'S001',
       unitPrice: '1200',
@@ -249,11 +266,14 @@ describe('a catalog that is emptied', () => {
     expect(wrong.body).toContain('3件');
     expect((await sendAs(otherSupplier, 'submit-ending', { params: { endCount: 3 } })).statusCode).toBe(200);
     await settled(id, otherSupplier);
+    const ended = { added: [], changed: ['K-1'], ended: ['K-2', 'K-3', 'K-4'] };
+    expect(await shownKinds(approver, id)).toEqual(ended);
     const effectiveFrom = '2026/11/20';
     expect((await sendAs(approver, 'release', { params: { effectiveFrom } })).statusCode).toBe(400);
     const params = { effectiveFrom, endCount: 3 };
     expect((await sendAs(approver, 'release-ending', { params, comment: '廃番の整理' })).statusCode).toBe(200);
     await settled(id, otherSupplier);
+    expect(await shownKinds(approver, id)).toEqual(ended);
     expect(await product('K-2')).toMatchObject({ isDiscontinued: true });
     expect(await product('TRS-EM06')).not.toHaveProperty('isDiscontinued');
     expect((await sendAs(approver, 'undo', { comment: 'サプライヤの間違い' })).statusCode).toBe(200);

@@ -19,6 +19,7 @@ import { countRefusedFiles } from './brought/insert-file-rows.ts';
 import { countEnds } from './ending-rows.ts';
 import { surveyUpload } from './read-upload.ts';
 import { reasonTeller } from './reason-teller.ts';
+import { countKinds, type RowKind, readKind } from './row-kinds.ts';
 import { uploadLines, uploadTypes } from './upload-lines.ts';
 import { mayGoOn, uploadedRecord, uploadOf } from './upload-of.ts';
 import { countRows, findRow, type RowOutcome, readRows } from './upload-rows.ts';
@@ -108,18 +109,23 @@ export const uploadDetail: CallHandler = async (context) => {
   if (upload.source) goOn(context);
   const more = await app.database.tenantTransaction(actor.tenant, async (query) => ({
     ends: await countEnds(query, upload),
+    // Of what a document brought, whoever decides on it is told what it does.
+    ...(upload.terms && { kinds: await countKinds(query, app.definitions, upload) }),
     refusedFiles: upload.terms?.files?.brought.length ? await countRefusedFiles(query, upload) : 0,
   }));
   return { ...toldUpload(context, upload), counts, ...more };
 };
 
-/** Rows that came to something, a page of them, each with what is wrong or what changes. */
+/** Rows that came to something, or that do something to their code, a page of them, each with what is wrong or what changes. */
 export const uploadRows: CallHandler = async (context) => {
   const { app, actor, query: asked } = context;
   const upload = await uploadOf(context, asked.id);
   const outcomes = (asked.outcomes ?? '').split(',') as RowOutcome[];
+  const page = pageOf(asked.page);
+  // It has passed the schema of its call.
+  const kind = asked.kind as RowKind | undefined;
   const found = await app.database.tenantTransaction(actor.tenant, (query) =>
-    readRows(query, upload, outcomes, pageOf(asked.page)),
+    kind ? readKind(query, app.definitions, upload, { kind, ...page }) : readRows(query, upload, outcomes, page),
   );
   const tell = await reasonTeller(context, upload);
   return {

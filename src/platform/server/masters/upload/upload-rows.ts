@@ -37,7 +37,8 @@ export interface StoredRow extends UploadRow {
 export type SettledRow = Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'changes'> &
   Partial<Pick<StoredRow, 'recordId' | 'recordNumber' | 'seen'>> & { doneKey?: string };
 
-const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes, seen, record_id as "recordId",
+/** A row as it is read. */
+export const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes, seen, record_id as "recordId",
   record_number as "recordNumber"`;
 
 /** Takes over rows of a file; those that are there already stay. */

@@ -6,7 +6,7 @@ import { readOnlySource } from '../../../../../engine/react/form/read-only-sourc
 import { useRecordDefinition } from '../../../../../engine/react/record/use-record-definition.ts';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
-import { sumOf, type UploadRow } from './upload.ts';
+import { type RowKind, sumOf, type Upload, type UploadRow } from './upload.ts';
 import { UploadPages } from './upload-pages.tsx';
 import { useUploadPlace, useUploadText } from './upload-place.ts';
 import { UploadedChanges } from './uploaded-changes.tsx';
@@ -15,34 +15,49 @@ import { UploadedRecord } from './uploaded-record.tsx';
 /** Which outcomes are shown together. */
 const tabs = { refused: ['bad', 'kept'], changed: ['change', 'make', 'entered', 'back'], same: ['same'] } as const;
 
-/** The rows of a file: the refused ones with why, the others with what they change. */
-export function UploadRows(props: { id: string; recordType: string; counts: Readonly<Record<string, number>> }) {
-  const { id, recordType, counts } = props;
+/** Rows that are shown together: how many, and what they are asked by. */
+interface Tab {
+  id: string;
+  count: number;
+  query: Record<string, string>;
+}
+
+function tabsOf(counts: Upload['counts'], kinds: Upload['kinds']): Tab[] {
+  const byOutcome = (id: keyof typeof tabs): Tab => ({
+    id,
+    count: sumOf(counts, tabs[id]),
+    query: { outcomes: tabs[id].join(',') },
+  });
+  const byKind = (id: RowKind): Tab => ({ id: `kind.${id}`, count: kinds?.[id] ?? 0, query: { kind: id } });
+  const good = kinds ? [byKind('added'), byKind('changed'), byKind('ended')] : [byOutcome('changed')];
+  return [byOutcome('refused'), ...good, byOutcome('same')];
+}
+
+/** The rows of a file: the refused ones with why, the others with what they change; with `kinds` by what they do. */
+export function UploadRows(props: Pick<Upload, 'id' | 'recordType' | 'counts' | 'kinds'>) {
+  const { id, recordType, counts, kinds } = props;
   const { text } = useText();
   const { call } = usePage();
   const { calls, detail } = useUploadPlace();
   const said = useUploadText();
   const record = useRecordDefinition(recordType);
-  const countOf = (tab: keyof typeof tabs) => sumOf(counts, tabs[tab]);
-  const [chosen, setChosen] = useState<keyof typeof tabs>(countOf('refused') > 0 ? 'refused' : 'changed');
+  const shown = tabsOf(counts, kinds);
+  const [chosenId, setChosen] = useState(() => (shown.find(({ count }) => count > 0) ?? shown[1])?.id);
+  const chosen = shown.find((tab) => tab.id === chosenId);
   const [page, setPage] = useState(1);
-  const outcomes = tabs[chosen].join(',');
-  const { data } = useSWR([calls.rows, id, outcomes, page, JSON.stringify(counts)], () =>
-    call<{ items: UploadRow[] }>(calls.rows, { query: { id, outcomes, page: String(page) } }),
+  const { data } = useSWR([calls.rows, id, chosen?.query, page, JSON.stringify(counts)], () =>
+    call<{ items: UploadRow[] }>(calls.rows, { query: { id, ...chosen?.query, page: String(page) } }),
   );
-  if (!record) return null;
+  if (!record || !chosen) return null;
   return (
     <section className="uploads-rows">
       <SegmentedControl
-        value={chosen}
+        value={chosen.id}
         onValueChange={(value) => {
-          setChosen(value as keyof typeof tabs);
+          setChosen(value);
           setPage(1);
         }}
-        options={(['refused', 'changed', 'same'] as const).map((tab) => ({
-          value: tab,
-          label: `${said(`tab.${tab}`)} ${countOf(tab)}`,
-        }))}
+        options={shown.map((tab) => ({ value: tab.id, label: `${said(`tab.${tab.id}`)} ${tab.count}` }))}
       />
       <FormSourceProvider value={readOnlySource(recordType, record.schema, {})}>
         <div className="uploads-table">
@@ -77,7 +92,7 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
           </HTMLTable>
         </div>
       </FormSourceProvider>
-      <UploadPages total={countOf(chosen)} page={page} onPage={setPage} />
+      <UploadPages total={chosen.count} page={page} onPage={setPage} />
     </section>
   );
 }

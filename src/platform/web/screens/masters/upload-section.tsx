@@ -76,7 +76,7 @@ function UploadStanding({ id, read }: { id: string; read: string }) {
       ) : null}
       <UploadCounts upload={data} />
       {worksOn || data.state === 'unreadable' ? null : (
-        <UploadRows id={id} recordType={data.recordType} counts={data.counts} />
+        <UploadRows id={id} recordType={data.recordType} counts={data.counts} kinds={data.kinds} />
       )}
     </div>
   );

@@ -17,6 +17,8 @@ export interface Upload {
   counts: Readonly<Record<string, number>>;
   /** Why nothing of it could be read. */
   fault?: string | null;
+  /** What its good rows do, of a file that a document brought. */
+  kinds?: Readonly<Record<RowKind, number>>;
   /** How many codes end by it. */
   ends?: number;
   /** How many of what was refused are files, not rows that could be mended. */
@@ -26,6 +28,9 @@ export interface Upload {
   /** May the reader have its good rows entered? */
   mayGoOn: boolean;
 }
+
+/** What a good row does to its code. */
+export type RowKind = 'added' | 'changed' | 'ended';
 
 /** A row of it. */
 export interface UploadRow {
