@@ -1838,7 +1838,8 @@ export type MallSubscription = {
   lastOn?: string;
   lastPrice?: string;
   runCount?: number;
-  stoppedFor?: 'gone' | 'discontinued' | 'forbidden' | 'notTradeable' | 'quantity' | 'priceRose' | 'cartFull';
+  stoppedFor?:
+    'gone' | 'discontinued' | 'forbidden' | 'notTradeable' | 'quantity' | 'priceRose' | 'cartFull' | 'overBudget';
 };
 export type Mapping = {
   code: string;

@@ -211,6 +211,51 @@ describe('subscriptions of the mall', () => {
     if (refused) expect(refused.statusCode).toBe(400);
   });
 
+  it('stops where the department stops at its budget and has less left, tells its buyer, and goes on once there is enough', async () => {
+    const { engine } = test.context;
+    const booking = { costDepartmentCode: 'D1', accountTitleCode: '5210' };
+    const budgetOf = (amount: string) =>
+      engine.putMaster('A', 'budget/budget', 'B1', {
+        ...{ code: 'B1', name: '2026年度', ...booking },
+        months: [{ month: '2026/11', amount }],
+      });
+    const control = (budgetControl: string) =>
+      engine.putMaster('A', 'master/cost-department', 'D1', {
+        ...{ code: 'D1', name: '製造部', budgetControl, organizationCode: '00010101' },
+      });
+    const title = { code: '5210', name: '消耗品費', kana: 'ショウモウヒンヒ', kind: 'expense', sortOrder: 1 };
+    await engine.putMaster('A', 'master/account-title', '5210', title);
+    await control('warn');
+    await budgetOf('4899');
+    // Whose department bears his orders is what his last one says.
+    const draft = await owner.inject({
+      ...{ method: 'POST', url: '/service-buyer-order/v1/api/order/save-draft' },
+      ...{ headers: { 'idempotency-key': randomUUID() }, payload: { record: { title: '手袋', ...booking } } },
+    });
+    expect(draft.statusCode, draft.body).toBe(200);
+    const warned = await registered();
+    await comesTo('2026/11/30');
+    // A department that only warns orders on.
+    expect(await cart()).toEqual([['GLOVE', '5', '980']]);
+    await apply(warned, 'delete');
+    await owner.inject({ method: 'DELETE', url: `${api}/shopping-cart/delete-all` });
+    test.clock.set('2026-11-20T10:00:00+09:00');
+    await control('stop');
+    const made = await registered();
+    await comesTo('2026/11/30');
+    expect(await cart()).toEqual([]);
+    expect(await read(made)).toMatchObject({
+      ...{ state: 'stopped', record: { stoppedFor: 'overBudget', lastPrice: '980' } },
+      heldBy: [{ code: 'requester' }],
+    });
+    expect(await mailsOf('subscriptionStopped')).toBe(1);
+    await budgetOf('4900');
+    expect((await apply(made, 'resume')).json()).toMatchObject({ state: 'active' });
+    await comesTo('2026/11/30');
+    expect(await cart()).toEqual([['GLOVE', '5', '980']]);
+    await control('none');
+  });
+
   it('goes on with the successor of what is sold no more, in a quantity that can be ordered of it', async () => {
     const made = await registered({ quantity: '130' });
     const exchange = (productCode: string) => apply(made, 'exchange-for-successor', { params: { productCode } });

@@ -8,6 +8,7 @@ import { storedMasters } from '../order/stored-masters.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 import { successorsOf } from '../successors-of.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
+import { stopsAtBudget } from './stops-at-budget.ts';
 
 type Subscription = RecordOf<'mall/subscription'>;
 
@@ -47,7 +48,9 @@ export async function standingOf({ query, actor, record, today }: StandingQuesti
     return { standing: 'cartFull', line };
   const { stopsOnRise, agreedPrice } = record;
   const isDearer = agreedPrice !== undefined && new ExactDecimal(line.unitPrice).gt(agreedPrice);
-  return { standing: stopsOnRise === true && isDearer ? 'priceRose' : 'open', line };
+  if (stopsOnRise === true && isDearer) return { standing: 'priceRose', line };
+  const isOver = await stopsAtBudget({ query, actor, buyerCode: code, line, today });
+  return { standing: isOver ? 'overBudget' : 'open', line };
 }
 
 /** What a subscription's buyer may get in place of what is no longer sold; `undefined`: nothing. */
@@ -76,7 +79,7 @@ async function organizationOf(query: Query, tenant: string, code: string): Promi
 /** `subscriptionStanding`: may the product go into its buyer's cart today, or why not? */
 export const subscriptionStanding: Fact = {
   description:
-    'May a subscribed product go into its buyer’s cart today (`open`), or what speaks against it? Reads the catalog as he sees it, and his cart.',
+    'May a subscribed product go into its buyer’s cart today (`open`), or what speaks against it? Reads the catalog as he sees it, his cart, and the budget that his last order was booked on where its department stops at it.',
   records: ['mall/subscription'],
   find: async ({ query, actor, record, today }) => (await standingOf({ query, actor, record, today })).standing,
 };
