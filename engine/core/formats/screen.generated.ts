@@ -228,7 +228,7 @@ export interface ListDefinition {
     sortable?: boolean;
   }[];
   /**
-   * What a row shows on a phone below its number, state and title: the first four of these columns that say something. Absent: amounts, what is due, and the first others.
+   * What a row shows on a phone below its number, state and title: the first four of these columns that say something. They come first in a table that has no room for all, too. Absent: amounts, what is due, and the first others.
    *
    * @minItems 1
    */

@@ -2,6 +2,9 @@ import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { ListRow } from '../../core/wire.ts';
 import type { ListColumn } from './list-column.ts';
 
+/** How many facts a card shows below its title: what decides at a glance, and no more than a thumb's scroll. */
+export const factLimit = 4;
+
 /** What a column says at a glance or not at all: it keeps its width, and comes before others when there is no room. */
 const deciding = new Set(['amount', 'due']);
 
@@ -31,8 +34,10 @@ export function fitColumns(props: {
   leastTitle: number;
   /** The user put the columns into an order of his own. */
   arranged: boolean;
+  /** Columns that the list names for its cards: they are what decides, instead of amounts and due dates. */
+  named: readonly string[] | undefined;
 }): ListColumn[] {
-  const { columns, rows, available, titleColumn, contentWidth, leastTitle, arranged } = props;
+  const { columns, rows, available, titleColumn, contentWidth, leastTitle, arranged, named } = props;
   const isFixed = ({ sized, hidden, field }: ListColumn) => sized || hidden || field === titleColumn;
   const isEmpty = ({ field }: ListColumn) => rows.length > 0 && rows.every((row) => isEmptyValue(row[field]));
   const narrowed = columns.map((column) => {
@@ -60,7 +65,7 @@ export function fitColumns(props: {
       ? column
       : { ...column, width: Math.floor(column.width - (column.width - leastOf(column)) * part) },
   );
-  return missing > room && !arranged ? decidingFirst(cut, titleColumn, isEmpty) : cut;
+  return missing > room && !arranged ? decidingFirst(cut, { titleColumn, isEmpty, named }) : cut;
 }
 
 function leastWidth(column: ListColumn, titleColumn: string | undefined, leastTitle: number): number {
@@ -70,20 +75,35 @@ function leastWidth(column: ListColumn, titleColumn: string | undefined, leastTi
   return Math.min(column.width, Math.max(leastWords, column.width * leastPart));
 }
 
-/** What is pinned, the title, amounts and due dates; then the rest in its order; what no row says comes last. */
+/** What is pinned, the title, what decides; then the rest in its order; what no row says comes last. */
 function decidingFirst(
   columns: readonly ListColumn[],
-  titleColumn: string | undefined,
-  isEmpty: (column: ListColumn) => boolean,
+  {
+    titleColumn,
+    isEmpty,
+    named,
+  }: {
+    titleColumn: string | undefined;
+    isEmpty: (column: ListColumn) => boolean;
+    named: readonly string[] | undefined;
+  },
 ): ListColumn[] {
+  const saying = columns.filter((column) => !isEmpty(column)).map(({ field }) => field);
+  const first = named && ['state', ...factsOf(named, saying)];
+  const decides = ({ field, renderer }: ListColumn) => first?.includes(field) ?? deciding.has(renderer);
   const rank = (column: ListColumn) => {
-    const { pinned, field, renderer } = column;
+    const { pinned, field } = column;
     if (pinned === 'left' || field === 'number') return 0;
     if (field === titleColumn) return 1;
     if (isEmpty(column)) return 4;
-    return deciding.has(renderer) ? 2 : 3;
+    return decides(column) ? 2 : 3;
   };
   return [...columns].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Of the columns that a list names for its cards, the first that say something: what a card shows, and what decides. */
+export function factsOf(named: readonly string[], saying: readonly string[]): string[] {
+  return named.filter((field) => saying.includes(field)).slice(0, factLimit);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,11 +4,9 @@ import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { ListRow } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { columnTitle } from './column-title.ts';
+import { factLimit, factsOf } from './fit-columns.ts';
 import { ListCell, openingColumnOf } from './list-cell.tsx';
 import type { ListColumn } from './list-column.ts';
-
-/** How many facts a card shows below its title: what decides at a glance, and no more than a thumb's scroll. */
-const factLimit = 4;
 
 /** What decides stands first: how much, by when, then everything else in the order of the table. */
 const deciding = ['amount', 'due'];
@@ -43,15 +41,15 @@ export function ListCards(props: {
   const title = shown.find(({ field }) => field === titleColumn && field !== opening);
   const others = shown.filter((column) => !head.includes(column) && column !== title);
   // The same facts in the same places on every card; what no row of the page has is left out.
-  const rank = ({ field, renderer }: ListColumn) => {
-    if (named) return named.indexOf(field);
-    return deciding.includes(renderer) ? deciding.indexOf(renderer) : deciding.length;
-  };
-  const facts = others
-    .filter(({ field }) => named?.includes(field) ?? true)
-    .filter(({ field }) => rows.some((row) => !isEmptyValue(row[field])))
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, factLimit);
+  const rank = ({ renderer }: ListColumn) =>
+    deciding.includes(renderer) ? deciding.indexOf(renderer) : deciding.length;
+  const saying = others.filter(({ field }) => rows.some((row) => !isEmptyValue(row[field])));
+  const facts = named
+    ? factsOf(
+        named,
+        saying.map(({ field }) => field),
+      ).flatMap((name) => saying.find(({ field }) => field === name) ?? [])
+    : saying.sort((a, b) => rank(a) - rank(b)).slice(0, factLimit);
   // A card is one button, and no link stands in a button.
   const cell = ({ opens: _other, ...column }: ListColumn, row: ListRow) => (
     <ListCell recordId={recordId} row={row} column={column} opens={column.field === opening} />

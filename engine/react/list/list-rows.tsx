@@ -73,6 +73,7 @@ export function ListRows(props: {
             selected={selected}
             returnTo={returnTo}
             titleColumn={titleColumn}
+            named={screen.list?.card}
             onSort={(sort) => change({ sort })}
             onOpen={onOpen}
             onSelect={onSelect}

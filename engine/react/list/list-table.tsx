@@ -31,6 +31,8 @@ export function ListTable(props: {
   returnTo: string | undefined;
   /** Column that takes what width is left. */
   titleColumn: string | undefined;
+  /** Columns that the list names for its cards. */
+  named: readonly string[] | undefined;
   /** The user put the columns into an order of his own. */
   arranged: boolean;
   onSort: (sort: ListDefinition['sort']) => void;
@@ -38,7 +40,7 @@ export function ListTable(props: {
   onSelect: (rows: ListRow[]) => void;
   onArrange: (arrangement: ColumnArrangement) => void;
 }) {
-  const { recordId, columns, rows, sort, selected, returnTo, titleColumn, arranged } = props;
+  const { recordId, columns, rows, sort, selected, returnTo, titleColumn, named, arranged } = props;
   const { onSort, onOpen, onSelect, onArrange } = props;
   const { text, today } = useEngine();
   const { flowId } = useRowsContext();
@@ -56,8 +58,9 @@ export function ListTable(props: {
         contentWidth: (column) => contentWidth(column, rows, { text, today }, flowId),
         leastTitle: narrowestTitle,
         arranged,
+        named,
       }),
-    [columns, rows, available, titleColumn, arranged, text, today, flowId],
+    [columns, rows, available, titleColumn, named, arranged, text, today, flowId],
   );
   const layout = useMemo(
     () => tableLayoutOf({ columns: fitted, resized, titleColumn, choosable }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { tableLayoutOf } from '../../../../engine/react/list/column-layout.ts';
-import { fitColumns } from '../../../../engine/react/list/fit-columns.ts';
+import { factLimit, fitColumns } from '../../../../engine/react/list/fit-columns.ts';
 import type { ListColumn } from '../../../../engine/react/list/list-column.ts';
 import { listColumnsOf } from '../../../../engine/react/list/list-column.ts';
 import { textWidth } from '../../../../engine/react/list/text-width.ts';
@@ -35,6 +35,7 @@ const fit = (available: number, more: Partial<Parameters<typeof fitColumns>[0]> 
     contentWidth: ({ width }) => width,
     leastTitle: 200,
     arranged: false,
+    named: undefined,
     ...more,
   });
 const widths = (fitted: ListColumn[]) => fitted.map(({ field, width }) => `${field} ${width}`);
@@ -76,6 +77,18 @@ describe('the columns of a page', () => {
     expect(fit(700, { arranged: true }).map(({ field }) => field)).toEqual(columns.map(({ field }) => field));
   });
 
+  it('put what the list names for its cards there instead, with the state, in the order of the list', () => {
+    const named = ['amount', 'supplier'];
+    expect(fit(700, { named }).map(({ field }) => field)).toEqual([
+      'number',
+      'title',
+      'supplier',
+      'amount',
+      'holder',
+      'due',
+    ]);
+  });
+
   it('keep widths that the user chose', () => {
     const sized = columns.map((one) => (one.field === 'supplier' ? { ...one, sized: true } : one));
     expect(widths(fit(940, { columns: sized }))).toContain('supplier 200');
@@ -99,26 +112,33 @@ const lists = [...screens.values()].flatMap((screen) => {
   const { facts, schema, id } = record;
   const flow = flows.get(facts?.lifecycle ?? '');
   const titleColumn = facts?.title && pointerToPath(facts.title).join('.');
-  return [{ id: screen.id, titleColumn, columns: listColumnsOf(screen.list, { id, facts, schema, flow }) }];
+  const columns = listColumnsOf(screen.list, { id, facts, schema, flow });
+  return [{ id: screen.id, titleColumn, named: screen.list.card, columns }];
 });
 
 describe('on a screen of 1366 px', () => {
-  it.each(lists)('$id shows its amounts and due dates without scrolling', ({ columns: designed, titleColumn }) => {
-    const full = Object.fromEntries(designed.map(({ field }) => [field, 'x'])) as unknown as ListRow;
-    const fitted = fitColumns({
-      columns: designed,
-      rows: [full],
-      available: room,
-      titleColumn,
-      contentWidth: ({ width }) => width,
-      leastTitle: 200,
-      arranged: false,
-    });
-    const placed = tableLayoutOf({ columns: fitted, resized: undefined, titleColumn, choosable: false }).columns;
-    const beyond = placed.filter(({ column: { renderer } }, at) => {
-      const right = placed.slice(0, at + 1).reduce((edge, { width = 200 }) => edge + width, 0);
-      return ['amount', 'due'].includes(renderer) && right > room;
-    });
-    expect(beyond.map(({ field }) => field)).toEqual([]);
-  });
+  it.each(lists)(
+    '$id shows its amounts and due dates, or what it names of them, without scrolling',
+    ({ columns: designed, titleColumn, named }) => {
+      const full = Object.fromEntries(designed.map(({ field }) => [field, 'x'])) as unknown as ListRow;
+      const fitted = fitColumns({
+        columns: designed,
+        rows: [full],
+        available: room,
+        titleColumn,
+        contentWidth: ({ width }) => width,
+        leastTitle: 200,
+        arranged: false,
+        named,
+      });
+      const placed = tableLayoutOf({ columns: fitted, resized: undefined, titleColumn, choosable: false }).columns;
+      const beyond = placed.filter(({ field, column: { renderer } }, at) => {
+        const right = placed.slice(0, at + 1).reduce((edge, { width = 200 }) => edge + width, 0);
+        return (
+          (named?.slice(0, factLimit).includes(field) ?? true) && ['amount', 'due'].includes(renderer) && right > room
+        );
+      });
+      expect(beyond.map(({ field }) => field)).toEqual([]);
+    },
+  );
 });
