@@ -357,7 +357,7 @@ const calls: [Audience, string][] = [
     [...stocking, ...approvingStock],
     'inventory.control inventory.chartInfo inventory.stockList inventory.movements inventory.stockTotal inventory.stockFile',
   ],
-  [['K001', 'K999', 'B001_0'], 'budget.inquiry budgetTransfer.apply pullDown.budget'],
+  [['K001', 'K999', 'B001_0'], 'budget.inquiry budget.cases budgetTransfer.apply pullDown.budget'],
   [
     ['K001', 'K999', 'B001_0', ...approving],
     'budgetTransfer.list budgetTransfer.detail budgetTransfer.execute budgetTransfer.withdraw budgetTransfer.standing',

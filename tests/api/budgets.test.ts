@@ -92,6 +92,74 @@ it('of a kept order whoever decides on it is told the same, without counting its
   expect((await ask(stranger, 'budget.standing', { body: { id } })).statusCode).toBe(404);
 });
 
+interface Row {
+  costDepartmentCode: string;
+  accountTitleCode: string;
+  budgetProjectCode?: string;
+  months: Record<string, string>[];
+}
+interface Case {
+  recordType: string;
+  layer: string;
+  amount: string;
+  number: string;
+  ownerName: string;
+  screen?: string;
+  title?: string;
+}
+
+it('every bar of a year is told case by case to the yen, contracts too, and opened by those who may read them', async () => {
+  const keeper = '佐々木 みどり';
+  const { months, items } = (await ask(keeper, 'budget.inquiry', { body: {} })).json<{
+    months: string[];
+    items: Row[];
+  }>();
+  const told: Case[] = [];
+  for (const row of items) {
+    const { months: sumsOf, costDepartmentCode, accountTitleCode, budgetProjectCode } = row;
+    for (const [index, month] of months.entries()) {
+      const sums = sumsOf[index] ?? {};
+      if (month < '2026/10' || month > '2027/01') continue;
+      const project: JsonObject = budgetProjectCode ? { budgetProjectCode } : {};
+      const body = { costDepartmentCode, accountTitleCode, month, ...project };
+      const answer = await ask(keeper, 'budget.cases', { body });
+      const { items: cases, count, whole } = answer.json<{ items: Case[]; count: number; whole: string }>();
+      const sum = ['applied', 'ordered', 'accepted', 'paid'].reduce((yen, layer) => yen + Number(sums[layer]), 0);
+      expect(Number(whole), JSON.stringify(body)).toBe(sum);
+      if (cases.length === count) expect(cases.reduce((yen, one) => yen + Number(one.amount), 0)).toBe(sum);
+      told.push(...cases);
+    }
+  }
+  const contract = told.find(({ recordType }) => recordType === 'contract/contract');
+  expect(contract).toMatchObject({ screen: 'contract/contract-detail', title: expect.stringMatching(/./) });
+});
+
+it('who took of a budget is told to its department, what it is about to those who may read it, and nothing to others', async () => {
+  const { rows } = await demo.database.query<{ month: string; title: string; department: string }>(
+    `select replace(split_part(to_account, '/', 3), '-', '/') as month, split_part(to_account, '/', 2) as title,
+       split_part(to_account, '/', 1) as department
+     from ledger_movement where tenant = 'TOURIN' and ledger = 'budget' and record_type = 'contract/contract'
+       and to_account like 'B0114/%/2027-02/ordered' limit 1`,
+  );
+  const [
+    { month, title: accountTitleCode, department: costDepartmentCode } = { month: '', title: '', department: '' },
+  ] = rows;
+  const body = { costDepartmentCode, accountTitleCode, month };
+  const { items } = (await ask('山本 恵子', 'budget.cases', { body })).json<{ items: Case[] }>();
+  expect(items.find(({ recordType }) => recordType === 'contract/contract')?.screen).toBe('contract/contract-detail');
+  expect((await ask('佐藤 健太', 'budget.cases', { body })).statusCode).toBe(404);
+  const supplier = demo.people.find(({ supplierCode }) => supplierCode !== null)?.name ?? '';
+  expect((await ask(supplier, 'budget.cases', { body })).statusCode).toBe(404);
+  const own = { costDepartmentCode: 'B0211', accountTitleCode: '5220', month: '2026/11' };
+  const seen = (await ask('佐藤 健太', 'budget.cases', { body: own })).json<{ items: Case[] }>().items;
+  const others = seen.filter(({ screen }) => screen === undefined);
+  expect(others.length).toBeGreaterThan(0);
+  for (const one of others) {
+    expect(one.number).not.toBe('');
+    expect(one.title).toBeUndefined();
+  }
+});
+
 it('what was taken off prices in a month is what goods kept with a fault cost less, by either way to write a month', async () => {
   // Two of twelve gauges are kept for 7,450 yen instead of 8,764 each.
   const { rows } = await demo.database.query<{ lines: JsonObject[] }>(

@@ -93,7 +93,7 @@ forEachProductStore('budgets', (open) => {
     await apply(orderOf(code, '40000'));
     await expect(apply(orderOf(code, '60001'))).rejects.toMatchObject({
       ...over,
-      errors: [{ keyword: 'overBudget', params: { free: '60000', over: '1' } }],
+      errors: [{ keyword: 'overBudget', params: { free: '60,000', over: '1' } }],
     });
     await apply(orderOf(code, '60000'));
     await expect(apply(orderOf(code, '1'))).rejects.toMatchObject(over);
@@ -106,11 +106,11 @@ forEachProductStore('budgets', (open) => {
     const taken = {
       name: requester.name,
       number: first.number,
-      amount: '90000',
+      amount: '90,000',
       since: businessTimeOf(new Date(first.updatedAt)).slice(0, 16),
     };
     const [told] = ((await apply(orderOf(code, '10001')).catch((error) => error)) as { errors: JsonObject[] }).errors;
-    expect(told).toMatchObject({ messageKey: 'rule.overBudgetTaken', params: { ...taken, free: '10000', over: '1' } });
+    expect(told).toMatchObject({ messageKey: 'rule.overBudgetTaken', params: { ...taken, free: '10,000', over: '1' } });
     const stranger = world.demo.users.find(
       ({ login, organization, roles }) =>
         login !== requester.login && organization !== requester.organization && roles.join() === requester.roles.join(),
@@ -122,7 +122,7 @@ forEachProductStore('budgets', (open) => {
       request: { record },
     });
     const [hidden] = ((await refused.catch((error) => error)) as { errors: JsonObject[] }).errors;
-    expect(hidden).toMatchObject({ messageKey: 'rule.overBudget', params: { free: '10000' } });
+    expect(hidden).toMatchObject({ messageKey: 'rule.overBudget', params: { free: '10,000' } });
     expect(JSON.stringify(hidden)).not.toContain(requester.name);
     await send('pullBack', first);
     await expect(apply(orderOf(code, '100001'))).rejects.toMatchObject({ errors: [{ messageKey: 'rule.overBudget' }] });
@@ -154,7 +154,7 @@ forEachProductStore('budgets', (open) => {
     const claims: JsonObject[] = [{}, { budgetProjectCode: '' }];
     for (const more of claims)
       await expect(wish(own, '1001', more)).rejects.toMatchObject({
-        errors: [{ params: { free: '1000', over: '1' } }],
+        errors: [{ params: { free: '1,000', over: '1' } }],
       });
     await wish(none, '99000', { budgetProjectCode: own });
     expect(await layers(code)).toMatchObject({ [`${code}/5210`]: '-99000', [`${code}/5210:${own}`]: '-4000' });
@@ -254,7 +254,7 @@ forEachProductStore('budgets', (open) => {
     });
     await expect(sendContract('apply', { record: of('40001') })).rejects.toMatchObject({
       ...over,
-      errors: [{ keyword: 'overBudget', params: { free: '40000', over: '1' } }],
+      errors: [{ keyword: 'overBudget', params: { free: '40,000', over: '1' } }],
     });
     await expect(apply(orderOf(code, '40001'))).rejects.toMatchObject(over);
     while (kept.state === 'pendingApproval')
@@ -274,7 +274,7 @@ forEachProductStore('budgets', (open) => {
     const months = [{ month: '2027/04', amount: '500000' }, ...monthsOf2027.map((month) => ({ month, amount: '0' }))];
     await world.engine.putMaster(world.tenant, 'budget/budget', next.code, { ...next, months });
     await expect(sendContract('changeRequest', changed('62501'))).rejects.toMatchObject({
-      errors: [{ keyword: 'overBudget', params: { free: '500000', year: '2027/04～2027/11' } }],
+      errors: [{ keyword: 'overBudget', params: { free: '500,000', year: '2027/04～2027/11' } }],
     });
     await expect(sendContract('changeRequest', changed('62500'))).resolves.toMatchObject({ state: 'changePending' });
   });

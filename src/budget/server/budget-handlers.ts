@@ -3,6 +3,7 @@ import { businessDateOf } from '../../../engine/server/records/business-date.ts'
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { budgetLayers } from '../domain/budget-account.ts';
 import { forecastOf } from '../domain/forecast.ts';
+import { casesHandlers } from './budget-cases.ts';
 import { standingHandlers } from './standing-handler.ts';
 import { transferStanding } from './transfer-standing.ts';
 import { visibleDepartments } from './visible-departments.ts';
@@ -112,6 +113,7 @@ function told(sums: Readonly<Record<string, Decimal>>): Record<string, string> {
 /** Handlers of the calls about budgets. */
 export const budgetHandlers: readonly [string, CallHandler][] = [
   ['budget.inquiry', inquiry],
+  ...casesHandlers,
   ...standingHandlers,
   ['budgetTransfer.standing', transferStanding],
 ];

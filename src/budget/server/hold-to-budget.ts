@@ -1,3 +1,4 @@
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { lockAccounts } from '../../../engine/server/ledger/ledger.ts';
 import type { Effect, EffectContext, Query } from '../../../engine/server/ports.ts';
@@ -33,13 +34,15 @@ export const holdToBudget: Effect = async (context) => {
   if (!short) return;
   const over = lackIn(short);
   const left = {
-    free: short.amount.minus(over).toFixed(),
-    over: over.toFixed(),
+    free: groupedDecimal(short.amount.minus(over).toFixed()),
+    over: groupedDecimal(over.toFixed()),
     months: short.months.size,
     year: yearText(short.months),
   };
   const taker = await lastTaker(context, line, short.months);
-  throw invalid([fault('overBudget', { ...left, ...taker }, taker ? 'overBudgetTaken' : 'overBudget')]);
+  if (taker === null) throw invalid([fault('overBudget', left)]);
+  const taken = { ...taker, amount: groupedDecimal(taker.amount) };
+  throw invalid([fault('overBudget', { ...left, ...taken }, 'overBudgetTaken')]);
 };
 
 /** The budget's months as they are told, `2026/04～2027/03`: a contract takes of several years, and one of them is short. */

@@ -32,6 +32,25 @@ export interface BudgetAnswer {
   items: BudgetRow[];
 }
 
+/** What a record holds of a line in a month. `screen`, `id` and `title` are told to whoever may read it. */
+export interface BudgetCase {
+  recordType: string;
+  layer: (typeof layers)[number];
+  amount: string;
+  number?: string;
+  ownerName?: string;
+  id?: string;
+  screen?: string;
+  title?: string;
+}
+
+/** What `budget.cases` answers: the largest, how many there are, and what all of them come to. */
+export interface BudgetCases {
+  items: BudgetCase[];
+  count: number;
+  whole: string;
+}
+
 /** Where a yen of a budget stands that somebody has taken, from the last to the first. */
 export const layers = ['paid', 'accepted', 'ordered', 'applied'] as const;
 

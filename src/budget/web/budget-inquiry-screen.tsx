@@ -55,7 +55,7 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
           <Button
             icon="arrow-left"
             text={text('budget.allDepartments')}
-            onClick={() => turnAll({ department: null, line: null, word: null })}
+            onClick={() => turnAll({ department: null, line: null, month: null, word: null })}
           />
           <strong>{data?.costDepartmentName}</strong>
         </div>
@@ -66,7 +66,7 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
           id="budget-word"
           search={false}
           value={params.get('word') ?? ''}
-          onChange={(word) => turnAll({ word: word || null, page: null, line: null })}
+          onChange={(word) => turnAll({ word: word || null, page: null, line: null, month: null })}
         />
         {data && items.length > 0 && (
           <Button
@@ -78,7 +78,15 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
           />
         )}
       </div>
-      {data && open && <BudgetMonths months={data.months} row={open} onClose={() => turn('line', null)} />}
+      {data && open && (
+        <BudgetMonths
+          months={data.months}
+          row={open}
+          month={params.get('month')}
+          onMonth={(month) => turn('month', month)}
+          onClose={() => turnAll({ line: null, month: null })}
+        />
+      )}
       {items.length === 0 ? (
         <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'budget.none')} />
       ) : (
@@ -103,8 +111,8 @@ export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {
                   isDepartment={departments !== undefined}
                   onOpen={() =>
                     departments
-                      ? turnAll({ department: row.costDepartmentCode, line: null, word: null })
-                      : turn('line', keyOf(row))
+                      ? turnAll({ department: row.costDepartmentCode, line: null, month: null, word: null })
+                      : turnAll({ line: keyOf(row), month: null })
                   }
                 />
               ))}

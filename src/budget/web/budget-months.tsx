@@ -6,12 +6,20 @@ import { useOpenableScreens } from '../../../engine/react/list/use-openable-scre
 import { staysHere } from '../../../engine/react/screen-link.tsx';
 import { dateOf, dayOf } from '../../domain/dates/calendar-date.ts';
 import { type BudgetRow, type BudgetSums, columns, expectedOf, layers, totalOf } from './budget-answers.ts';
+import { BudgetCases } from './budget-cases.tsx';
 
 const height = 120;
 
-/** The twelve months of a line: bars with what is expected as a line, and the table beside them that says the same. */
-export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow; onClose: () => void }) {
-  const { months, row, onClose } = props;
+/** The twelve months of a line: bars with what is expected as a line, the table beside them that says the same, and what a bar is made of. */
+export function BudgetMonths(props: {
+  months: readonly string[];
+  row: BudgetRow;
+  /** The month whose cases are told (`YYYY/MM`). */
+  month: string | null;
+  onMonth: (month: string | null) => void;
+  onClose: () => void;
+}) {
+  const { months, row, month: told, onMonth, onClose } = props;
   const { text } = useEngine();
   const titles = [row.accountTitleName, row.budgetProjectName].filter((name) => name !== undefined).join(' ');
   const title = text('budget.monthsOf', { department: row.costDepartmentName, title: titles });
@@ -24,8 +32,9 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
         <h2>{title}</h2>
         <Button variant="minimal" icon="cross" aria-label={text('budget.close')} onClick={onClose} />
       </header>
-      <MonthBars rows={rows} label={title} way={ways[0]} />
+      <MonthBars rows={rows} label={title} onMonth={onMonth} />
       {expected && <Expected {...expected} />}
+      {told !== null && months.includes(told) && <BudgetCases row={row} month={told} onClose={() => onMonth(null)} />}
       <div className="budget-table">
         <HTMLTable compact>
           <thead>
@@ -44,6 +53,9 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
               <tr key={month}>
                 <td>
                   {month}{' '}
+                  <button type="button" className="budget-way" onClick={() => onMonth(month)}>
+                    {text('budget.cases')}
+                  </button>{' '}
                   {ways.map((way) => (
                     <a key={way.id} className="budget-way" {...way.to(month)}>
                       {text(`budget.ways.${way.id}`)}
@@ -123,15 +135,15 @@ function useWaysToCases({ costDepartmentCode, accountTitleCode, budgetProjectCod
 }
 
 /**
- * A bar a month, layer on layer, that leads to its cases as the table does, a line at its budget, and one through what is
+ * A bar a month, layer on layer, that tells its cases as the table does, a line at its budget, and one through what is
  * expected. Heights of a picture, not amounts: they may be floats.
  */
 function MonthBars(props: {
   rows: readonly { month: string; sums: BudgetSums }[];
   label: string;
-  way: WayToCases | undefined;
+  onMonth: (month: string) => void;
 }) {
-  const { rows, label, way } = props;
+  const { rows, label, onMonth } = props;
   const heights = rows.map(({ month, sums }) => {
     let below = 0;
     const parts = layers.map((layer) => {
@@ -163,13 +175,11 @@ function MonthBars(props: {
             />
           ))}
           <rect className="is-budget" x={index + 0.1} y={height - scaled(budget)} width={0.8} height={1.5} />
-          {way && (
-            // The same way stands in the table, where keys reach it.
-            <a {...way.to(month)} tabIndex={-1}>
-              <title>{month}</title>
-              <rect className="is-way" x={index} y={0} width={1} height={height} />
-            </a>
-          )}
+          {/* The same way stands in the table, where keys reach it. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a picture, whose table says and does the same by keys. */}
+          <rect className="is-way" x={index} y={0} width={1} height={height} onClick={() => onMonth(month)}>
+            <title>{month}</title>
+          </rect>
         </g>
       ))}
       <polyline className="is-forecast" points={line.join(' ')} />
