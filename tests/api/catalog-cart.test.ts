@@ -125,6 +125,13 @@ describe('the cart of the catalog', () => {
     });
   });
 
+  it('tells what of its goods is green, without postage', async () => {
+    await put('master/product', [{ ...products[0], isGreen: true } as JsonObject & { code: string }]);
+    await add('GLOVE', '1');
+    await add('NUT', '200');
+    expect(await cart()).toMatchObject({ goodsAmount: '1150', greenAmount: '980', totalAmount: '1700' });
+  });
+
   it.each([
     ['GLOVE', '0', 'larger'],
     ['GLOVE', '0.5', 'divisible'],

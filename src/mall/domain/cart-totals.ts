@@ -50,3 +50,9 @@ export function postageOfPart(lines: readonly PostedLine[], terms: PostageTerms 
 export function total(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new ExactDecimal(0)).toFixed();
 }
+
+/** How much of goods is green, in percent with one decimal; `'0.0'` where there are none that cost something. */
+export function greenShareOf({ goodsAmount, greenAmount }: { goodsAmount: string; greenAmount: string }): string {
+  const goods = new ExactDecimal(goodsAmount);
+  return goods.gt(0) ? new ExactDecimal(greenAmount).times(100).div(goods).toFixed(1) : '0.0';
+}

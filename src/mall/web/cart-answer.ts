@@ -55,6 +55,9 @@ export interface CartAnswer {
   isPart?: boolean;
   /** Of the whole cart. */
   itemNum: number;
+  /** Of all goods, and of the green ones among them, in yen without tax. */
+  goodsAmount: string;
+  greenAmount: string;
   totalAmount: string;
 }
 

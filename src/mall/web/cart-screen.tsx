@@ -15,6 +15,7 @@ import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import './purchase.css';
+import { greenShareOf } from '../domain/cart-totals.ts';
 import { type CartAnswer, mergedCart } from './cart-answer.ts';
 import { type Booking, CartBudget } from './cart-budget.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -194,6 +195,14 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
       {isEmpty ? null : (
         <footer className="catalog-cart-foot">
           <Button variant="minimal" icon="trash" text={text('catalog.cart.clear')} onClick={() => setEmptying(true)} />
+          {data.greenAmount === '0' ? null : (
+            <span className="catalog-price__hint">
+              {text('catalog.cart.green', {
+                amount: formatAmount(data.greenAmount, engine),
+                share: greenShareOf(data),
+              })}
+            </span>
+          )}
           {data.lines.length === 0 ? null : (
             <strong>{text('catalog.cart.total', { amount: formatAmount(data.totalAmount, engine) })}</strong>
           )}

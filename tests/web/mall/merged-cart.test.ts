@@ -13,6 +13,8 @@ const cart = (lines: CartAnswer['lines'], more: Partial<CartAnswer> = {}): CartA
   parts: [],
   stock: [],
   titles: [],
+  goodsAmount: '0',
+  greenAmount: '0',
   itemNum: lines.length,
   totalAmount: '0',
   ...more,

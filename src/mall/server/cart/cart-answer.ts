@@ -57,6 +57,12 @@ export async function cartAnswer(
     stock: await stockParts({ app, actor, language }, query, viewer),
     ...(only && { isPart: true }),
     itemNum: all.length,
+    greenAmount: total(
+      parts.flatMap(({ lines: own }) =>
+        own.flatMap(({ product, amountWithoutTax }) => (product.record.isGreen === true ? [amountWithoutTax] : [])),
+      ),
+    ),
+    goodsAmount: total(parts.map(({ goods }) => goods)),
     totalAmount: total(parts.flatMap(({ goods, postage }) => [goods, postage])),
     userId: actor.code,
   };

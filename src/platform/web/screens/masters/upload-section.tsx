@@ -74,7 +74,8 @@ function UploadStanding({ id, read }: { id: string; read: string }) {
           <p className="muted">{text('uploads.goOn')}</p>
         </>
       ) : null}
-      <UploadCounts upload={data} />
+      {/* The tabs of what it does tell their numbers themselves. */}
+      {worksOn || !data.kinds ? <UploadCounts upload={data} /> : null}
       {worksOn || data.state === 'unreadable' ? null : (
         <UploadRows id={id} recordType={data.recordType} counts={data.counts} kinds={data.kinds} />
       )}
