@@ -252,7 +252,7 @@ describe('pictures of goods, from their supplier to whoever buys', () => {
     await page.getByRole('button', { name: '差分を見る' }).click();
     await page.getByText(`写真/${code}_front.png`).waitFor();
     await page.getByText('写真のファイル名は、品番だけか').waitFor();
-    await page.getByText(/^登録・変更 1$/).click();
+    await page.getByText(/^変更 1$/).click();
     await page.locator('.uploads-files__side--after img').waitFor();
     expect(await barriers(page)).toEqual([]);
     await takeScreenshot(page, 'catalog-release-difference');
@@ -262,7 +262,7 @@ describe('pictures of goods, from their supplier to whoever buys', () => {
 
     const desk = approver.page;
     await desk.goto(`/MallMaster/CatalogRelease/Detail?id=${id}`);
-    await desk.getByText(/^登録・変更 1$/).click();
+    await desk.getByText(/^変更 1$/).click();
     const sides = desk.locator('.uploads-files__side');
     await sides.nth(0).locator('img').waitFor();
     await sides.nth(1).locator('img.is-new, .is-new img').waitFor();
