@@ -18,6 +18,13 @@ export interface AllowedEvent {
   params?: JsonSchema;
 }
 
+/** An event that this user could send if its guard did not refuse it. */
+export interface RefusedEvent {
+  event: string;
+  /** The guard that refuses, or the part of it that does. */
+  guard: string;
+}
+
 /** A record as the server answers it. `version` grows by one with every event; send it back with the next. */
 export interface RecordEnvelope {
   id: string;
@@ -36,6 +43,8 @@ export interface RecordEnvelope {
   updatedAt: string;
   dueAt: string | null;
   allowedEvents: AllowedEvent[];
+  /** Events that say why they are not among the allowed ones (`saysWhyNot`). Detail reads only. */
+  refusedEvents?: RefusedEvent[];
   /** What else the server would let this user begin from it now, by name: a correction, a copy. Detail reads only. */
   offers?: string[];
   /** It goes on by itself, one transaction after the other: who looks at it looks again. Detail reads only. */

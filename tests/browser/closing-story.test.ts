@@ -49,6 +49,8 @@ const section = (page: Page, id: string) =>
     .last();
 const stateShown = (page: Page, flow: string, state: string) =>
   page.locator(`#main .record-head[data-flow=${flow}][data-state=${state}]`).waitFor();
+const mapping = (page: Page) =>
+  page.locator('#main').getByRole('button', { name: japanese(['screen.closing/detail.action.map', 'action.map']) });
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -90,6 +92,8 @@ describe('an accountant closes November', () => {
     await page.locator('.record-number').waitFor();
     expect(new URL(page.url()).pathname).toBe(closing);
     await takeScreenshot(page, 'closing-1-stopped');
+    // What is not closed yet is not given to other systems.
+    expect(await mapping(page).count()).toBe(0);
     const stops = [
       ['differences', /^AC26-/, '光電センサーの予備機（商社経由）'],
       ['notConfirmed', /^IV26-/, '2026年10月分 ご請求'],
@@ -132,6 +136,7 @@ describe('an accountant closes November', () => {
     const suppliers = await yen(page, 'record.closing/run.supplierCount');
     const statements = section(page, 'closing/detail.section.statements').getByRole('link', { name: /^PS26-/ });
     await expect.poll(async () => new Set(await statements.allTextContents()).size).toBe(suppliers);
+    await mapping(page).waitFor();
     await takeScreenshot(page, 'closing-3-closed');
   });
 
@@ -228,7 +233,11 @@ describe('an accountant closes November', () => {
     expect(refused).toContain(japanese('flow.closingRun.guard.nothingTransferred'));
     expect(refused).toContain('振込依頼');
     await openClosing(page);
+    const said = page.getByRole('list', { name: japanese('engine.record.refusedEvents') });
+    await said.getByText(japanese('flow.closingRun.guard.nothingTransferred')).waitFor();
+    expect(await said.textContent()).toContain(event('closingRun', 'askReopening'));
     expect(await eventButton(page, event('closingRun', 'askReopening')).count()).toBe(0);
+    await takeScreenshot(page, 'closing-7-no-reopening');
   });
 
   it('exports its journal, which comes to the same yen', async () => {
@@ -262,11 +271,11 @@ describe('an accountant closes November', () => {
   it('tells the supplier on his phone what will be paid, and when', async () => {
     const phone = await pageOf('shiomi.kei', 'phone');
     await phone.goto('/eProcurement/Supplier/PaymentManagement?tab=all');
-    await phone
-      .locator('#main')
-      .getByRole('link', { name: /^PS26-/ })
-      .first()
-      .click();
+    const card = phone.locator('.list-card').first();
+    for (const field of ['payOn', 'amountWithTax'])
+      await card.locator('dt', { hasText: japanese(`record.closing/statement.${field}`) }).waitFor();
+    await takeScreenshot(phone, 'closing-9-list');
+    await card.getByRole('link', { name: /^PS26-/ }).click();
     await phone.locator('.record-number').waitFor();
     await phone.locator('#main').getByText('2026/11/30', { exact: true }).first().waitFor();
     await fits(phone);

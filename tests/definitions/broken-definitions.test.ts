@@ -586,6 +586,13 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'flow.judgesNothing',
     '/states/asked/on/lend/meta/judgesInput',
   ],
+  [
+    steps,
+    '/states/input/on/submit/meta/saysWhyNot',
+    true,
+    'flow.refusesNothing',
+    '/states/input/on/submit/meta/saysWhyNot',
+  ],
   [steps, '/states/input/on/submit/meta/by', ['owner'], 'flow.misplaced', '/states/input/on/submit/meta/by'],
   // screen
   [input, '/sections/0/fields/0', 'titel', 'screen.unknownField', '/sections/0/fields/0', 'title'],

@@ -158,7 +158,7 @@ forEachProductStore('budgets', (open) => {
       });
     await wish(none, '99000', { budgetProjectCode: own });
     expect(await layers(code)).toMatchObject({ [`${code}/5210`]: '-99000', [`${code}/5210:${own}`]: '-4000' });
-    await expect(wish(none, '1001')).rejects.toMatchObject({ errors: [{ params: { free: '1000', over: '1' } }] });
+    await expect(wish(none, '1001')).rejects.toMatchObject({ errors: [{ params: { free: '1,000', over: '1' } }] });
     await agree();
   });
 

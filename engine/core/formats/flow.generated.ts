@@ -399,6 +399,10 @@ export interface FlowTransitionMeta {
    */
   folded?: true;
   /**
+   * Where its guard refuses, the page of the record says so to whoever could send it otherwise, with the guard's text, in place of the button. Lifecycles only; every transition of the event has a guard.
+   */
+  saysWhyNot?: true;
+  /**
    * The guard is about what is sent with the event: the event is offered whatever the stored record says, and judged when it comes. Lifecycles only; needs a guard and `validate`.
    */
   judgesInput?: true;

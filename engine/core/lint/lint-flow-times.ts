@@ -30,6 +30,7 @@ export function lintFlowTimes(flow: FlowDefinition, record: JsonSchema | undefin
       'params',
       'danger',
       'rare',
+      'saysWhyNot',
       'judgesInput',
       'call',
     ] as const) {

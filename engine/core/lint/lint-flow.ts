@@ -169,6 +169,10 @@ function lintTransition(
   }
   if (flow.kind === 'steps' && meta?.by)
     findings.tell(key, [...path, 'meta', 'by'], 'flow.misplaced', '"by" belongs to lifecycles.');
+  if (meta?.saysWhyNot && (flow.kind === 'steps' || guard === undefined)) {
+    const reason = '"saysWhyNot" is for what a guard of a lifecycle refuses: give it a guard.';
+    findings.tell(key, [...path, 'meta', 'saysWhyNot'], 'flow.refusesNothing', reason);
+  }
   if (meta?.judgesInput && (flow.kind === 'steps' || guard === undefined || (meta.validate ?? 'none') === 'none')) {
     const reason =
       '"judgesInput" is for a guard of a lifecycle about a record that is sent: give it a guard and "validate".';

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { useState } from 'react';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { detailOptions } from '../../core/options/screen-options.ts';
-import { eventKeys } from '../../core/text-keys.ts';
+import { eventKeys, guardKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -14,7 +14,8 @@ import { useKeptComments } from './use-kept-comments.ts';
 import { useRecordEvent } from './use-record-event.ts';
 
 /**
- * The events that the server would take from this user now, and no others; dangerous ones stand apart.
+ * The events that the server would take from this user now, and no others; dangerous ones stand apart. Of some that it would
+ * not take it says why.
  * On phones the bar sticks to the bottom edge, in reach of the thumb, where there is something that comes next.
  */
 export function EventBar(props: {
@@ -42,6 +43,8 @@ export function EventBar(props: {
   const dangerous = events.filter(({ danger, folded }) => danger && !folded);
   const folded = events.filter((event) => event.folded);
 
+  const refused = (envelope.refusedEvents ?? []).filter(({ event }) => calls[event] !== undefined);
+
   const begin = (event: AllowedEvent) => {
     forget();
     const isAsked = event.comment !== 'none' || event.danger || event.params || forms[event.event] !== undefined;
@@ -65,6 +68,16 @@ export function EventBar(props: {
   return (
     <>
       <RecordActions screen={screen} envelope={envelope} />
+      {refused.length > 0 && (
+        <ul className="record-refused" aria-label={text('engine.record.refusedEvents')}>
+          {refused.map(({ event, guard }) => (
+            <li key={event}>
+              <strong>{text('engine.record.refusedEvent', { event: text(eventKeys(envelope.flow.id, event)) })}</strong>{' '}
+              {text([...guardKeys(envelope.flow.id, guard), 'error.EN-NOT-ALLOWED'])}
+            </li>
+          ))}
+        </ul>
+      )}
       {events.length > 0 && (
         <section className={main ? 'record-events is-next' : 'record-events'} aria-label={text('engine.record.events')}>
           {dangerous.length > 0 && <span className="record-events-danger">{dangerous.map(button)}</span>}

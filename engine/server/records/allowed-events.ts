@@ -3,13 +3,13 @@ import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { conditionOfGuard } from '../../core/guard-parts.ts';
-import type { AllowedEvent } from '../../core/wire.ts';
+import type { AllowedEvent, RefusedEvent } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
 import { businessDateOf, businessTimeOf } from './business-date.ts';
 import { forHimself, inPlaceOf, standsInFor } from './deputies.ts';
 import type { EngineContext } from './engine-context.ts';
-import { allowedEventsFor, type EventSituation, mayTake } from './open-event.ts';
+import { allowedEventsFor, type EventSituation, mayTake, refusedEventsFor } from './open-event.ts';
 import type { LivingModel } from './record-model.ts';
 import { type RecordRow, subjectOf } from './record-row.ts';
 
@@ -74,6 +74,18 @@ export async function allowedEventsOf(
     ({ event }) => decided.some((one) => one.event === event) && !own.some((one) => one.event === event),
   );
   return [...own, ...more];
+}
+
+/** The events that say why this person may not send them now (`saysWhyNot`). */
+export async function refusedEventsOf(
+  context: EngineContext,
+  query: Query,
+  standing: Standing,
+): Promise<RefusedEvent[]> {
+  const { actor, row, flow } = standing;
+  const says = eventsFrom(flow, row.state).some(({ transitions }) => transitions.some(({ meta }) => meta?.saysWhyNot));
+  if (!says) return [];
+  return refusedEventsFor(context, await situationOf(context, query, { ...standing, actor: forHimself(actor) }));
 }
 
 /** As whom somebody sends an event: as himself wherever he may, else in the place of whom he decides for. */

@@ -2,7 +2,7 @@ import type { FlowAction } from '../../core/flow-effects.ts';
 import { eventsFrom, type FlowScope, nextOf } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import { conditionOfGuard } from '../../core/guard-parts.ts';
-import type { AllowedEvent } from '../../core/wire.ts';
+import type { AllowedEvent, RefusedEvent } from '../../core/wire.ts';
 import type { AccessSubject } from '../access-question.ts';
 import type { Actor } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -61,6 +61,15 @@ export function allowedEventsFor(context: EngineContext, situation: EventSituati
     // A guard about what the person has yet to enter cannot refuse the event before it is entered.
     const waiting = found.transitions.find((one) => asksEvent(context, situation.flow, one));
     return waiting ? [allowedEventOf(event, waiting)] : [];
+  });
+}
+
+/** The events that this person would be offered but for their guards, and that say so; each with what refuses it. */
+export function refusedEventsFor(context: EngineContext, situation: EventSituation): RefusedEvent[] {
+  return eventsFrom(situation.flow, situation.state).flatMap(({ event, transitions }) => {
+    if (!transitions.some(({ meta }) => meta?.saysWhyNot)) return [];
+    const found = openEvent(context, situation, { type: event, comment: null, params: {} });
+    return found.open || found.why !== 'guard' || found.guard === undefined ? [] : [{ event, guard: found.guard }];
   });
 }
 

@@ -6,7 +6,7 @@ import { quoted } from '../schema/identifiers.ts';
 import { allOf, createSqlValues } from '../store/sql-values.ts';
 import { backgroundDelays, setBackOf } from '../timers/set-back.ts';
 import { viewingFor, viewingsOf } from '../viewings/read-viewings.ts';
-import { allowedEventsOf } from './allowed-events.ts';
+import { allowedEventsOf, refusedEventsOf } from './allowed-events.ts';
 import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readHistory } from './history.ts';
@@ -39,11 +39,17 @@ export async function readRecord(
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
     const events = await allowedEventsOf(context, query, { model, flow, actor, row });
+    const refusedEvents = await refusedEventsOf(context, query, { model, flow, actor, row });
     const owner = { code: row.ownerCode, name: row.ownerName, organizationCode: row.organizationCode };
     const found = { id: row.id, state: row.state, owner, record: row.data };
     const offers = await context.offersFor(query, actor, model.id, found);
     const viewing = input.visibleTo.includes('viewer') && viewingFor(context, actor, { model, subject, asked });
-    const whole = { ...envelopeOf(row, flow, events, history), offers, ...(viewing && { viewing }) };
+    const whole = {
+      ...envelopeOf(row, flow, events, history),
+      ...(refusedEvents.length > 0 && { refusedEvents }),
+      offers,
+      ...(viewing && { viewing }),
+    };
     const parts = backgroundDelays(flow, row.state);
     if (parts.length === 0) return shown(whole);
     const setBack = await setBackOf(query, place, parts);

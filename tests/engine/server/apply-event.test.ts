@@ -399,6 +399,21 @@ forEachStore('applyEvent', (open) => {
       expect(await offered(person('colleague'), note.id)).toEqual([]);
     });
 
+    it('say why one that is refused is not among them, to whoever could send it otherwise', async () => {
+      const approvers = twoStages.flatMap((stage) => stage.approvers);
+      const stage = { ...twoStages[0], rule: 'all', approvers };
+      const note = await world.handIn({ ...goodNote, approvalStageList: [stage] as JsonObject[] });
+      const refusedFor = async (actor: typeof writer) => {
+        const place = { recordType: 'desk/note', id: note.id, visibleTo: ['owner', 'participant', 'ownOrganization'] };
+        return (await world.engine.read(actor, place)).refusedEvents;
+      };
+      expect(await refusedFor(writer)).toBeUndefined();
+      await world.send(first, 'approve', note);
+      expect(await offered(writer, note.id)).toEqual([]);
+      expect(await refusedFor(writer)).toEqual([{ event: 'pullBack', guard: 'notStarted' }]);
+      expect(await refusedFor(person('colleague'))).toBeUndefined();
+    });
+
     it('offer an event whose guard asks for what is yet to be entered', async () => {
       const note = await world.handIn();
       expect(await offered(first, note.id)).toEqual(['approve', 'decline', 'sendBack']);

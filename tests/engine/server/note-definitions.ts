@@ -164,7 +164,7 @@ export const noteFlow: FlowDefinition = {
           target: 'pulledBack',
           guard: 'notStarted',
           actions: ['stopApproval'],
-          meta: { by: ['owner'], comment: 'optional' },
+          meta: { by: ['owner'], comment: 'optional', saysWhyNot: true },
         },
       },
     },
