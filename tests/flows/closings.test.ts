@@ -365,6 +365,23 @@ forEachProductStore('closings', (open) => {
     });
   });
 
+  it('leave a contract that is settled as it is, and say so', async () => {
+    const [paid] = await rowsOf<{ id: string; version: number; owner: string }>(
+      `select one.id, one.version, contract.owner_code as owner from record_acceptance_acceptance as one
+         join record_contract_contract as contract on contract.id::text = one."c_contractId"
+       where one.state = 'finished' and contract.state = 'settled' order by one.number desc limit 1`,
+    );
+    const person = world?.users.find(({ code }) => code === paid?.owner);
+    const actor = world && person && actorOf(world, person);
+    if (!paid || !actor) throw new Error('No contract is settled.');
+    const reversed = engine.applyEvent(actor, {
+      recordType: 'acceptance/acceptance',
+      event: 'reversePlanned',
+      request: { id: paid.id, version: paid.version, comment: '二重に支払った回でした' },
+    });
+    await expect(reversed).rejects.toMatchObject({ messageKey: 'flow.acceptance.guard.isNotSettled' });
+  });
+
   it('round the tax once for each rate of a statement, and say how far that is from the tax of each acceptance', async () => {
     const rows = await rowsOf<{ yen: string; difference: string }>(
       `select ((data->>'amountTax')::numeric - (data->>'taxOfEntries')::numeric)::text as yen,
