@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { japanese } from './support/japanese.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { openAs, type SignedInPage } from './support/open-as.ts';
+import { expectNoSideways, openStory } from './support/open-story.ts';
 import { completedNumber, fieldOf, fillSmallOrder, pickReference, pressStep, typeCell } from './support/order-form.ts';
 import { openRecord, sendEvent } from './support/record-page.ts';
-import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
 /**
@@ -14,9 +12,6 @@ import { takeScreenshot } from './support/take-screenshot.ts';
  * has them, is given more by both heads, and passes; the head and the keeper of budgets see the year, and what each bar is
  * made of.
  */
-let product: ServedProduct;
-let browser: Browser;
-const pages = new Map<string, SignedInPage>();
 const [first, second, chief, head, giver, keeper, lawyer] = [
   'sato.kenta',
   'takagi.shota',
@@ -30,9 +25,7 @@ const budgetCode = '2026-B0211-5280';
 const from = '2026-B0113-5220';
 const numbers = { first: '', transfer: '', second: '' };
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
-  const { engine } = product.context;
+const story = openStory(async ({ context: { engine } }) => {
   const department = await engine.getMaster('TOURIN', 'master/cost-department', 'B0211');
   await engine.putMaster('TOURIN', 'master/cost-department', 'B0211', {
     ...department,
@@ -47,23 +40,9 @@ beforeAll(async () => {
     ...{ costDepartmentCode: 'B0211', costDepartmentName: '製造部' },
     ...{ accountTitleCode: '5280', accountTitleName: '福利厚生費' },
   } as JsonObject);
-}, 300_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
 });
+const { pageOf } = story;
 
-/** The page of somebody; those who only decide or read have a phone, too. */
-async function pageOf(login: string, viewport?: 'phone'): Promise<Page> {
-  const key = `${login} ${viewport ?? 'desk'}`;
-  const open = pages.get(key) ?? (await openAs(browser, product, login, viewport && { viewport }));
-  pages.set(key, open);
-  return open.page;
-}
-
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const standing = (page: Page) => page.locator('.engine-figures');
 
 /** Types an order of 80,000 yen without tax, as far as its last step. */
@@ -113,7 +92,7 @@ describe('the last 100,000 yen of a budget', () => {
     await fieldOf(page, 'toMonth').fill('2026/12');
     await fieldOf(page, 'amount').fill('60000');
     await fieldOf(page, 'reason').fill('更衣室の加湿器のため');
-    await fits(page);
+    await expectNoSideways(page);
     await takeScreenshot(page, 'budget-3-transfer');
     await pressStep(page, 'submit');
     await page.locator('.engine-complete').waitFor();
@@ -121,7 +100,7 @@ describe('the last 100,000 yen of a budget', () => {
     for (const login of [head, giver]) {
       const phone = await pageOf(login, 'phone');
       await openRecord(phone, '/eProcurement/Budget/Transfers', numbers.transfer);
-      await fits(phone);
+      await expectNoSideways(phone);
       await takeScreenshot(phone, `budget-4-approval-${login}`);
       await sendEvent(phone, japanese('flow.budgetTransfer.event.approve'));
     }
@@ -171,13 +150,13 @@ describe('the last 100,000 yen of a budget', () => {
         .click();
       const contract = months.getByRole('link', { name: /^CT/ }).first();
       await contract.waitFor();
-      if (viewport) await fits(page);
+      if (viewport) await expectNoSideways(page);
       await contract.scrollIntoViewIfNeeded();
       await takeScreenshot(page, `budget-7-contracts-${login}-${viewport ?? 'desk'}`);
       await contract.click();
       await page.locator('.record-number', { hasText: 'CT' }).waitFor();
     }
-    const faults = [...pages.values()].flatMap((open) => open.faults);
+    const faults = story.faults();
     // The browser's own line for an answer that refuses is what this story brings about.
     expect(faults.filter((fault) => !/^Failed to load resource: .* status of 4\d\d/.test(fault))).toEqual([]);
   });

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Download, Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { japanese } from './support/japanese.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { openAs, type SignedInPage } from './support/open-as.ts';
+import { expectNoSideways, openStory } from './support/open-story.ts';
 import { completedNumber, fieldOf, pickReference, pressStep } from './support/order-form.ts';
 import { eventButton, openRecord, sendEvent } from './support/record-page.ts';
-import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 import { tick } from './support/tick.ts';
 
@@ -14,28 +12,10 @@ import { tick } from './support/tick.ts';
  * An accountant closes November: two things stop him, whose people settle them; he closes, has it reopened by another, closes
  * again, transfers, exports the journal, and cannot have it reopened any more.
  */
-let product: ServedProduct;
-let browser: Browser;
-const pages = new Map<string, SignedInPage>();
+const story = openStory();
+const { pageOf } = story;
 const [accountant, administrator] = ['matsumoto.akira', 'kato.ryota'];
 const closing = '/eProcurement/Settings/PaymentClosing/PaymentClosingExecuteDetail/20000000/TOURIN/2026-11';
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
-}, 300_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-
-/** The page of somebody; those who only decide or read have a phone, too. */
-async function pageOf(login: string, viewport?: 'phone'): Promise<Page> {
-  const key = `${login} ${viewport ?? 'desk'}`;
-  const open = pages.get(key) ?? (await openAs(browser, product, login, viewport && { viewport }));
-  pages.set(key, open);
-  return open.page;
-}
 
 async function openClosing(page: Page): Promise<void> {
   await page.goto(closing);
@@ -51,8 +31,6 @@ const stateShown = (page: Page, flow: string, state: string) =>
   page.locator(`#main .record-head[data-flow=${flow}][data-state=${state}]`).waitFor();
 const mapping = (page: Page) =>
   page.locator('#main').getByRole('button', { name: japanese(['screen.closing/detail.action.map', 'action.map']) });
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
 /** Yen of the totals on a record's page, by the name of their field. */
 async function yen(page: Page, key: string): Promise<number> {
@@ -115,7 +93,7 @@ describe('an accountant closes November', () => {
     const [correction, invoice] = [await numberIn('differences'), await numberIn('notConfirmed')];
     const phone = await pageOf('suzuki.yumi', 'phone');
     await openRecord(phone, '/eProcurement/Approver/AcceptanceApproval', correction);
-    await fits(phone);
+    await expectNoSideways(phone);
     await takeScreenshot(phone, 'closing-2-correction');
     await sendEvent(phone, event('acceptance', 'approve'));
     const supplier = await pageOf('shiomi.kei');
@@ -145,8 +123,8 @@ describe('an accountant closes November', () => {
     await sendEvent(page, event('closingRun', 'askReopening'), '締め後に届いた納品書を確かめるため。');
     await eventButton(page, event('closingRun', 'dropReopening')).waitFor();
     expect(await eventButton(page, event('closingRun', 'reopen')).count()).toBe(0);
-    await product.deliverMails();
-    const { rows: told } = await product.context.database.query<{ name: string }>(
+    await story.product.deliverMails();
+    const { rows: told } = await story.product.context.database.query<{ name: string }>(
       `select data->>'toName' as name from record_mail_message
        where tenant = 'TOURIN' and data->>'template' = 'reopeningAsked'`,
     );
@@ -154,7 +132,7 @@ describe('an accountant closes November', () => {
     const phone = await pageOf(administrator, 'phone');
     await openClosing(phone);
     await phone.locator('#main').getByText('締め後に届いた納品書を確かめるため。').first().waitFor();
-    await fits(phone);
+    await expectNoSideways(phone);
     await takeScreenshot(phone, 'closing-4-reopening');
     await sendEvent(phone, event('closingRun', 'reopen'));
     await stateShown(phone, 'closingRun', 'open');
@@ -195,7 +173,7 @@ describe('an accountant closes November', () => {
     await stateShown(page, 'transferProposal', 'submitted');
     const phone = await pageOf(administrator, 'phone');
     await openRecord(phone, '/eProcurement/Settings/Transfer/Proposals', proposal);
-    await fits(phone);
+    await expectNoSideways(phone);
     await takeScreenshot(phone, 'closing-6-approval');
     await sendEvent(phone, event('transferProposal', 'approve'));
   });
@@ -278,9 +256,9 @@ describe('an accountant closes November', () => {
     await card.getByRole('link', { name: /^PS26-/ }).click();
     await phone.locator('.record-number').waitFor();
     await phone.locator('#main').getByText('2026/11/30', { exact: true }).first().waitFor();
-    await fits(phone);
+    await expectNoSideways(phone);
     await takeScreenshot(phone, 'closing-9-supplier');
-    const faults = [...pages.values()].flatMap((open) => open.faults);
+    const faults = story.faults();
     // The browser's own line for an answer that refuses is what this story brings about.
     expect(faults.filter((fault) => !/^Failed to load resource: .* status of 4\d\d/.test(fault))).toEqual([]);
   });

@@ -1,49 +1,27 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { japanese } from './support/japanese.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { openAs, type SignedInPage } from './support/open-as.ts';
+import { expectNoSideways, openStory } from './support/open-story.ts';
 import { chooseCell, completedNumber, fieldOf, pickReference, pressStep, typeCell } from './support/order-form.ts';
 import { eventButton, leftRecord, openRecord, sendEvent } from './support/record-page.ts';
-import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
 /**
  * A contract from its draft to its notice: it is entered and kept, refused without its clauses, applied for, approved on
  * phones, accepted row by row, asked for 90, 60 and 30 days before its notice, and decided.
  */
-let product: ServedProduct;
-let browser: Browser;
+const story = openStory();
+const { pageOf } = story;
 let number = '';
-const pages = new Map<string, SignedInPage>();
 const [owner, chief, head] = ['watanabe.sakura', 'fujita.naoya', 'yamamoto.keiko'];
 const title = '受付案内ロボットの保守';
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
-}, 300_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-
-/** The page of somebody; those who only decide or read have a phone, too. */
-async function pageOf(login: string, viewport?: 'phone'): Promise<Page> {
-  const key = `${login} ${viewport ?? 'desk'}`;
-  const open = pages.get(key) ?? (await openAs(browser, product, login, viewport && { viewport }));
-  pages.set(key, open);
-  return open.page;
-}
 
 const event = (name: string) => japanese(`flow.contract.event.${name}`);
 const missing = 'record.contract/contract.missingClauseReason';
 const contracts = '/eProcurement/Contract/ContractApproved';
 const stateShown = (page: Page, state: string) =>
   page.locator(`#main .record-head[data-flow=contract][data-state=${state}]`).waitFor();
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
 /** What the list says of the contract's state, and whether it says so in red. */
 async function standingInList(page: Page): Promise<{ state: string; isRed: boolean }> {
@@ -57,7 +35,7 @@ async function standingInList(page: Page): Promise<{ state: string; isRed: boole
 }
 
 async function idOf(): Promise<string> {
-  const { rows } = await product.context.database.query<{ id: string }>(
+  const { rows } = await story.product.context.database.query<{ id: string }>(
     `select id from record_contract_contract where tenant = 'TOURIN' and number = $1`,
     [number],
   );
@@ -66,7 +44,7 @@ async function idOf(): Promise<string> {
 
 /** Lets the clock stand at an instant while something is done, as if that day had come. */
 async function at<Done>(instant: string, act: () => Promise<Done>): Promise<Done> {
-  const { clock } = product.context;
+  const { clock } = story.product.context;
   const now = clock.now;
   clock.now = () => new Date(instant);
   try {
@@ -78,7 +56,7 @@ async function at<Done>(instant: string, act: () => Promise<Done>): Promise<Done
 
 /** What time sends to the contract on a day. */
 const timeSends = async (name: string) =>
-  product.context.engine.applyDueEvent(systemActor('TOURIN'), {
+  story.product.context.engine.applyDueEvent(systemActor('TOURIN'), {
     tenant: 'TOURIN',
     recordType: 'contract/contract',
     recordId: await idOf(),
@@ -87,8 +65,8 @@ const timeSends = async (name: string) =>
 
 /** Who was told by mail that the contract has to be decided, each time he was. */
 async function toldOfNotice(): Promise<string[]> {
-  await product.deliverMails();
-  const { rows } = await product.context.database.query<{ name: string }>(
+  await story.product.deliverMails();
+  const { rows } = await story.product.context.database.query<{ name: string }>(
     `select data->>'toName' as name from record_mail_message
      where tenant = 'TOURIN' and data->>'template' = 'contractNoticeDue' and data::text like $1 order by 1`,
     [`%${title}%`],
@@ -165,7 +143,7 @@ describe('a contract from its draft to its notice', () => {
     for (const login of [chief, head]) {
       const phone = await pageOf(login, 'phone');
       await openRecord(phone, '/eProcurement/Approver/ApproverContract', number);
-      await fits(phone);
+      await expectNoSideways(phone);
       await takeScreenshot(phone, `contract-8-approval-${login}`);
       await sendEvent(phone, event('approve'));
       await leftRecord(phone, number);
@@ -225,14 +203,14 @@ describe('a contract from its draft to its notice', () => {
         .getByRole('link', { name: new RegExp(`${number}|${title}`) })
         .first()
         .waitFor();
-      await fits(phone);
+      await expectNoSideways(phone);
       await takeScreenshot(phone, 'contract-13-to-do');
       const superior = await pageOf(chief, 'phone');
       await superior.goto(`/eProcurement/Approver/CompleteContractOrder?keyword=${number}`);
       await superior
         .locator('.list-card .cell-state', { hasText: japanese('flow.contract.state.decisionDue') })
         .waitFor();
-      await fits(superior);
+      await expectNoSideways(superior);
       await takeScreenshot(superior, 'contract-14-superior');
     });
   });
@@ -241,7 +219,7 @@ describe('a contract from its draft to its notice', () => {
     const phone = await pageOf(owner, 'phone');
     await at('2027-01-29T09:20:00+09:00', async () => {
       await openRecord(phone, contracts, number);
-      await fits(phone);
+      await expectNoSideways(phone);
       await takeScreenshot(phone, 'contract-15-due');
       await eventButton(phone, event('decideRenewal')).click();
       const dialog = phone.getByRole('dialog');
@@ -257,6 +235,6 @@ describe('a contract from its draft to its notice', () => {
       expect(await standingInList(page)).toEqual({ state: japanese('flow.contract.state.approved'), isRed: false });
       await takeScreenshot(page, 'contract-17-decided');
     });
-    expect([...pages.values()].flatMap(({ faults }) => faults)).toEqual([]);
+    expect(story.faults()).toEqual([]);
   });
 });
