@@ -48,7 +48,7 @@ describe('masters that changed', () => {
     expect((await file('master/nothing', '2026/11/01')).statusCode).toBe(404);
     const masters = (await list('2026/11/01')).map(({ master }) => master);
     expect(masters).not.toContain('master/approval-ladder');
-    expect(masters).not.toContain('master/storage');
+    expect(masters).not.toContain('master/shelf');
     expect((await file('master/unit', '2026/11/01', await test.signIn('A/budget'))).statusCode).toBe(404);
   });
 

@@ -68,8 +68,10 @@ async function queryToBegin(
   const isAboutAnother = first.options?.chosenFrom !== undefined;
   if (!isAboutAnother && !isEnteredAnew(flow) && draftCallOf(product, flow))
     return { id: await keepDraft(product, session, flow) };
-  const begin = first.options?.begin;
-  if (typeof begin !== 'string') return isEnteredAnew(flow) ? {} : queryOfButton(product, session, first.id);
+  const { begin, beginWith } = first.options ?? {};
+  // A call that goes with something in the address is not asked without it.
+  if (typeof begin !== 'string' || beginWith !== undefined)
+    return isEnteredAnew(flow) ? {} : queryOfButton(product, session, first.id);
   const before = madeBefore[flow.id];
   if (before) await callAs(product, session, before.call, { body: before.body });
   // It may have nothing to propose to him.
