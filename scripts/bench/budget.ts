@@ -3,11 +3,10 @@
  * year, at 1,000 departments × 200 titles on PostgreSQL, for whoever sees one department and for whoever sees all; beside one
  * statement that was written by hand for the same question, in the same transaction. The server's own time, without a network.
  */
-import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
-import { openTestServer, type SignedIn, type TestServer } from '../../tests/support/test-server.ts';
+import type { SignedIn, TestServer } from '../../tests/support/test-server.ts';
 import { asked, loadBudgets, year } from './budget/load-budgets.ts';
+import { onPostgres } from './on-postgres.ts';
 import { tellTimes } from './tell-times.ts';
 
 const share = Number(process.env.BENCH_SHARE ?? 1);
@@ -15,22 +14,14 @@ const size = { departments: Math.round(1000 * share), titles: 200 };
 
 /** Prints the figures. */
 export async function benchBudget(): Promise<void> {
-  const server = await startPostgres({ shared_buffers: '1GB', max_wal_size: '4GB' });
-  await server.ready;
-  const database = await openDatabase(server.url, { statementTimeoutMs: 3_600_000 });
-  const test = await openTestServer(database, { books: false });
-  try {
+  await onPostgres(async (test, database) => {
     const begun = performance.now();
     await loadBudgets(database.query, test.context.engine, size);
     console.log(
       `\nbudget: ${JSON.stringify(size)}, loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s; ms`,
     );
     await measure(test, database);
-  } finally {
-    await test.close();
-    await database.close();
-    await server.stop();
-  }
+  });
 }
 
 async function measure({ signIn }: TestServer, database: Database): Promise<void> {

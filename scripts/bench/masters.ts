@@ -2,14 +2,13 @@
  * `npm run bench -- masters` (fewer: `BENCH_SHARE=0.1`): lists of 100,000 products as whoever keeps them asks for them, and what a
  * changed rule of approval would have meant for the cases of a year (the demo's). The server's own time.
  */
-import { openDatabase } from '../../engine/server/open-database.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { sendCall } from '../../tests/access/open-demo-access.ts';
 import { demoSeed } from '../../tests/support/demo-seed.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
 import { openMemory } from '../../tests/support/stores.ts';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
+import { onPostgres } from './on-postgres.ts';
 import { tellTimes } from './tell-times.ts';
 
 const share = Number(process.env.BENCH_SHARE ?? 1);
@@ -24,11 +23,7 @@ export async function benchMasters(): Promise<void> {
 }
 
 async function listsOfMany(): Promise<void> {
-  const server = await startPostgres({ shared_buffers: '1GB', max_wal_size: '4GB' });
-  await server.ready;
-  const database = await openDatabase(server.url, { statementTimeoutMs: 3_600_000 });
-  const test = await openTestServer(database, { books: false });
-  try {
+  await onPostgres(async (test, database) => {
     const begun = performance.now();
     await loadProducts(test);
     await database.query('vacuum analyze');
@@ -45,11 +40,7 @@ async function listsOfMany(): Promise<void> {
     await tellTimes('page 2,000 by name', ask({ page: 2_000, sort: { column: 'name', direction: 'asc' } }));
     await tellTimes('a word that 100 of them have', ask({ keyword: 'ネジ0777' }));
     await tellTimes('a word that all of them have', ask({ keyword: 'ステンレス' }));
-  } finally {
-    await test.close();
-    await database.close();
-    await server.stop();
-  }
+  });
 }
 
 async function loadProducts({ context }: TestServer): Promise<void> {
