@@ -90,19 +90,24 @@ export function HistoryScreen({ screen }: { screen: LoadedScreen }) {
           options={(['bought', 'seen'] as const).map((value) => ({ value, label: text(`history.${value}`) }))}
           onValueChange={(kind) => change('kind', kind)}
         />
-        <label htmlFor="history-keywords">{text('catalog.keyword')}</label>
-        <TextFilter
-          id="history-keywords"
-          search={false}
-          value={given('keywords')}
-          onChange={(typed) => change('keywords', typed)}
-        />
-        <DateFilterInput
-          label={text('history.from')}
-          value={given('fromDate')}
-          onChange={(on) => change('fromDate', on)}
-        />
-        <DateFilterInput label={text('history.to')} value={given('toDate')} onChange={(on) => change('toDate', on)} />
+        <div className="catalogue-tools__group">
+          <label htmlFor="history-keywords">{text('catalog.keyword')}</label>
+          <TextFilter
+            id="history-keywords"
+            search={false}
+            value={given('keywords')}
+            onChange={(typed) => change('keywords', typed)}
+          />
+        </div>
+        <div className="catalogue-tools__group">
+          <DateFilterInput
+            label={text('history.from')}
+            value={given('fromDate')}
+            onChange={(on) => change('fromDate', on)}
+          />
+          –
+          <DateFilterInput label={text('history.to')} value={given('toDate')} onChange={(on) => change('toDate', on)} />
+        </div>
         {searchType === 'bought' ? (
           <HTMLSelect
             aria-label={text('catalog.sort')}
