@@ -1637,6 +1637,7 @@ export type MallApplication = {
     externalCode?: string;
     productName: string;
     categoryCode?: string;
+    isGreen?: boolean;
     modelNumber?: string;
     makerName?: string;
     supplierCode: string;
@@ -2591,6 +2592,7 @@ export type Order = {
     productCode?: string;
     productName: string;
     categoryCode?: string;
+    isGreen?: boolean;
     modelNumber?: string;
     makerName?: string;
     quantity: string;

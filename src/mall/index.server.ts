@@ -3,6 +3,7 @@ import { askEstimate } from './server/cart/ask-estimate-handler.ts';
 import { cartCheckHandlers } from './server/cart/cart-check-handlers.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
 import { quickOrderHandlers } from './server/cart/quick-order-handlers.ts';
+import { greenShare } from './server/green-share-handler.ts';
 import { catalogueHandlers } from './server/keeping/catalogue-handlers.ts';
 import { catalogueReading } from './server/keeping/catalogue-reading.ts';
 import { compareListHandlers } from './server/keeping/compare-list-handlers.ts';
@@ -32,7 +33,14 @@ import { subscriptionStanding, subscriptionSuccessor } from './server/subscripti
 import { successors } from './server/subscription/successors-handler.ts';
 import { topHandlers } from './server/top-handlers.ts';
 
-export { fillCart, keepProducts, type MallVisit, orderOfGoods } from './server/outside-calls.ts';
+export {
+  fillCart,
+  keepProducts,
+  lookAtProducts,
+  type MallVisit,
+  makeSharedCatalogue,
+  orderOfGoods,
+} from './server/outside-calls.ts';
 export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 
 /** The catalog mall: products found by those who may see them at their own prices, put into a cart and ordered. */
@@ -59,6 +67,7 @@ export const mallCapability: ServerCapability = {
     ...catalogueReading,
     ...catalogueHandlers,
     ...historyHandlers,
+    ['mall.greenShare', greenShare],
     ...releaseHandlers,
     ['subscription.begin', begin],
     ['subscription.successors', successors],

@@ -1,3 +1,4 @@
+import { closedOptions } from '../../engine/core/options/option-schema.ts';
 import { chunkOnDemand } from '../platform/web/routes/chunk-on-demand.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
 import {
@@ -64,6 +65,10 @@ export const mallWeb: WebCapability = {
       punchoutSecret: {
         optionSchema: punchoutSecretOptions,
         ...chunkOnDemand(async () => (await import('./web/punchout/secret-screen.tsx')).SecretScreen),
+      },
+      greenShare: {
+        optionSchema: closedOptions({}),
+        ...chunkOnDemand(async () => (await import('./web/green/green-share-screen.tsx')).GreenShareScreen),
       },
       catalogue: {
         optionSchema: catalogueOptions,

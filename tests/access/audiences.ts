@@ -370,6 +370,7 @@ const calls: [Audience, string][] = [
     `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource
      report.listTemplate report.templates report.template report.shareTemplate report.unshareTemplate report.deleteTemplate report.spend`,
   ],
+  [[...buying, ...groupAdmins], 'mall.greenShare'],
   [
     reporting,
     'evidence.search evidence.packs evidence.pack evidence.beginPack evidence.makePackAgain evidence.deletePack',
@@ -442,6 +443,7 @@ const screens: [Audience, string][] = [
   [['K001', 'K999', 'B001_0'], 'BG001'],
   [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007 RC009 EV001 EV002 EV003 EV004 EV005'],
   [buying, 'RC008'],
+  [[...buying, ...groupAdmins], 'RC010'],
   [['K999', 'B001_0'], 'BG002'],
   [['K999', 'K990', 'MT001_0'], 'MA014 MA015 MA016'],
   [['K999', 'MT001_0'], 'MA090'],

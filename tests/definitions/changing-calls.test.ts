@@ -13,7 +13,7 @@ const without: Readonly<Record<string, string>> = {
     diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut cart.external cart.postage cart.booking quickOrder.check top.init
     top.preparation top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
     myCatalogue.init groupCatalogue.search
-    notice.history notice.download estimate.templates estimate.lineSheet order.lineSheet viewing.people estimate.ownLineSheet estimate.purchaseAnswerSheet supplierEstimate.answerSheet supplier.recommendation estimateOrder.otherAwards report.spend mapping.preview budget.inquiry budget.cases budget.standing budget.billStanding budget.contractStanding budgetTransfer.standing orderUpload.list contractUpload.list
+    notice.history notice.download estimate.templates estimate.lineSheet order.lineSheet viewing.people estimate.ownLineSheet estimate.purchaseAnswerSheet supplierEstimate.answerSheet supplier.recommendation estimateOrder.otherAwards report.spend mall.greenShare mapping.preview budget.inquiry budget.cases budget.standing budget.billStanding budget.contractStanding budgetTransfer.standing orderUpload.list contractUpload.list
     changeClient.list changeClient.preview changeRequester.list changeRequester.preview changePurchaser.list
     changePurchaser.preview nextOrganization.simulate
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,

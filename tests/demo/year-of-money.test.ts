@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discontinued, keptByBuyer } from '../../src/demo/server/data/discontinued.ts';
+import { keptCatalogues, lookedAt } from '../../src/demo/server/data/kept-products.ts';
 import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';
 
 let demo: DemoAccess;
@@ -122,4 +123,48 @@ describe('the mall of the demo world', () => {
       'subscription',
     ]);
   });
+
+  it('tells how much of what was ordered was green, in categories that have green goods', async () => {
+    const rows = await rowsOf<{ large: string; green: number; percent: number }>(
+      `select left(line ->> 'categoryCode', 2) as large, count(*) filter (where (line ->> 'isGreen')::boolean)::int as green,
+         round(100 * coalesce(sum((line ->> 'amountWithoutTax')::numeric) filter (where (line ->> 'isGreen')::boolean), 0)
+           / sum((line ->> 'amountWithoutTax')::numeric))::int as percent
+       from record_order_order, jsonb_array_elements(data -> 'lines') line
+       where tenant = 'TOURIN' and data ->> 'orderKind' = 'catalog' and line ->> 'categoryCode' <> '' group by 1`,
+    );
+    const [office, tools] = ['01', '03'].map((code) => rows.find(({ large }) => large === code));
+    expect(office?.percent).toBeGreaterThan(10);
+    expect(office?.percent).toBeLessThan(80);
+    expect(tools?.green).toBe(0);
+  });
+
+  it.each(keptCatalogues)('lets $owner keep products ($name), in folders, all of which he sees', async (kept) => {
+    const rows = await rowsOf<{ content: { folders: { id: string; name: string }[]; items: Kept[] }; users: string[] }>(
+      `select m.content, m.user_codes as users from mall_my_catalogue m join user_account u on u.code = m.owner_code and u.tenant = m.tenant
+       where u.login_name = $1 and m.name = $2`,
+      [kept.owner, kept.name ?? ''],
+    );
+    const [{ content, users } = { content: { folders: [], items: [] }, users: [] }] = rows;
+    const inFolder = (id: string | null) => content.items.flatMap((one) => (one.folderId === id ? [one.code] : []));
+    const folders = [...content.folders, { id: null, name: '' }].map(({ id, name }) => [name, inFolder(id)]);
+    expect(Object.fromEntries(folders)).toEqual(kept.folders);
+    expect(users).toHaveLength(kept.sharedWith.length);
+  });
+
+  it('remembers what was looked at on days of work', async () => {
+    const rows = await rowsOf<{ code: string; day: number; hour: number }>(
+      `select product_code as code, extract(isodow from seen_at at time zone 'Asia/Tokyo')::int as day,
+         extract(hour from seen_at at time zone 'Asia/Tokyo')::int as hour
+       from mall_seen_product s join user_account u on u.code = s.user_code and u.tenant = s.tenant
+       where u.login_name = $1 order by seen_at desc`,
+      [lookedAt.login],
+    );
+    expect(rows.map(({ code }) => code)).toEqual(lookedAt.codes);
+    expect(rows.every(({ day, hour }) => day < 6 && hour >= 8 && hour < 19)).toBe(true);
+  });
 });
+
+interface Kept {
+  code: string;
+  folderId: string | null;
+}

@@ -32,6 +32,7 @@ import { playReceipts } from './inventory/play-receipts.ts';
 import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { playStockWorks } from './inventory/play-stock-works.ts';
 import { stockOrderTracks } from './inventory/stock-order-tracks.ts';
+import { playKeptProducts } from './keeping/play-kept-products.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { priceDates } from './masters/build-products.ts';
 import { catalogRulesOf } from './masters/catalog-rules.ts';
@@ -180,7 +181,10 @@ async function playStory(
     await playPayouts(stage, world, now);
     await playStockCorrections(stage, database, world, now);
     await playStockWorks(stage, database, world, now);
-    if (world.group.code === 'TOURIN') await playDiscontinued({ stage, database }, world, now);
+    if (world.group.code === 'TOURIN') {
+      await playKeptProducts({ stage, database }, world, now);
+      await playDiscontinued({ stage, database }, world, now);
+    }
     await playMasterChanges(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playBudgetTransfers(stage, world, now);

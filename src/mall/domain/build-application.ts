@@ -62,12 +62,14 @@ function bookedAs(supplierCode: string, title: AccountTitle | undefined) {
 }
 
 function goodsLine({ code, supplier }: OrderedPart, line: OrderedPart['lines'][number]): ApplicationLine {
-  const { name, categoryCode, modelNumber, makerName, unitCode, taxType, taxRate, priceTiers } = line.product.record;
+  const { name, categoryCode, isGreen, modelNumber, makerName, unitCode, taxType, taxRate, priceTiers } =
+    line.product.record;
   const { contract, external } = line.product;
   return {
     ...(external ? { externalCode: line.code } : { productCode: line.code }),
     productName: name,
     categoryCode,
+    ...(isGreen === true && { isGreen }),
     ...(modelNumber !== undefined && { modelNumber }),
     ...(makerName !== undefined && { makerName }),
     supplierCode: code,

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor, Database } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
-import { addProducts, ownCatalogue } from '../domain/my-catalogue.ts';
+import { addProducts, nameFolder, ownCatalogue } from '../domain/my-catalogue.ts';
 import { holdCart } from './cart/cart-store.ts';
 import type { OpenLine } from './cart/priced-lines.ts';
-import { heldCatalogue, putCatalogue } from './keeping/catalogue-store.ts';
+import { heldCatalogue, newCatalogue, putCatalogue } from './keeping/catalogue-store.ts';
+import { rememberSeen } from './keeping/history-handlers.ts';
 import { keptAs } from './keeping/kept-products.ts';
 import { applicationOf } from './order/application-of.ts';
 import { findProducts } from './search/search-products.ts';
@@ -42,17 +44,41 @@ export async function orderOfGoods(
   return database.tenantTransaction(actor.tenant, (query) => applicationOf(masters, { query, viewer }, goods));
 }
 
-/** Keeps products in somebody's own catalogue, at its end; what he may not see stays outside. */
-export async function keepProducts({ masters, database, actor, now }: MallVisit, codes: readonly string[]) {
+/** Keeps products in somebody's own catalogue or one that he shares, at the end of a folder, which is made if it is not there; what he may not see stays outside. */
+export async function keepProducts(
+  { masters, database, actor, now }: MallVisit,
+  codes: readonly string[],
+  { catalogue = ownCatalogue, folder = '' }: { catalogue?: string | undefined; folder?: string } = {},
+): Promise<void> {
   const viewer = await viewerOf(masters, actor, businessDateOf(now));
   await database.tenantTransaction(actor.tenant, async (query) => {
-    const kept = await heldCatalogue(query, actor, ownCatalogue);
+    const kept = await heldCatalogue(query, actor, catalogue);
     if (!kept) return;
-    const found = await findProducts(query, viewer, codes);
+    const found = new Map((await findProducts(query, viewer, codes)).map((product) => [product.code, product]));
+    const folderId = kept.content.folders.find(({ name }) => name === folder)?.id ?? (folder ? randomUUID() : null);
+    const within = folderId === null ? kept.content : nameFolder(kept.content, { id: folderId, name: folder });
     const content = addProducts(
-      kept.content,
-      found.map((product) => keptAs(product, null)),
+      within,
+      codes.flatMap((code) => found.get(code) ?? []).map((product) => keptAs(product, folderId)),
     );
     await putCatalogue(query, actor.tenant, { ...kept, content }, now);
+  });
+}
+
+/** Makes a catalogue that colleagues see beside its owner; answers its id. */
+export async function makeSharedCatalogue(
+  { database, actor, now }: MallVisit,
+  { name, userCodes }: { name: string; userCodes: string[] },
+): Promise<string> {
+  const catalogue = { ...newCatalogue(actor.code, randomUUID(), name), userCodes };
+  await database.tenantTransaction(actor.tenant, (query) => putCatalogue(query, actor.tenant, catalogue, now));
+  return catalogue.id;
+}
+
+/** Looks at the pages of products, as far as he sees them. */
+export async function lookAtProducts({ masters, database, actor, now }: MallVisit, codes: readonly string[]) {
+  const viewer = await viewerOf(masters, actor, businessDateOf(now));
+  await database.tenantTransaction(actor.tenant, async (query) => {
+    for (const { code } of await findProducts(query, viewer, codes)) await rememberSeen(query, actor, code, now);
   });
 }

@@ -5,6 +5,9 @@ import { hospitalGoods, works } from '../data/products-works.ts';
 import { readTable } from '../data/read-table.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 
+/** Large categories that have goods with a green label: of office, computers, packing and hygiene. */
+const greenCategories = ['01', '02', '08', '09'];
+
 /** A price from a business date on. */
 export interface PriceStep {
   from: string;
@@ -82,9 +85,15 @@ function productOf(
     janCode: withCheckDigit(`2000${serial}`),
     prices: faceValueOf(place.variant, small) ?? pricesOf(basePrice(price, place.share, random), random),
     isRecommended: random.percent(4),
-    isGreen: random.percent(20),
+    isGreen: isGreen(name.replace('{v}', place.variant), category, random),
     quantity: rangeOf(usual),
   };
+}
+
+/** What is made of waste paper or saves electricity has the label, of other goods where there is one some. */
+function isGreen(name: string, { largeCode }: StandardCategory, random: SeededRandom): boolean {
+  const isSome = random.percent(20);
+  return /再生|LED/.test(name) || (isSome && greenCategories.includes(largeCode));
 }
 
 /** A product is taxed as its category; of what is kept for disasters only food has the reduced rate, water for washing has not. */
