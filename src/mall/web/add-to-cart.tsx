@@ -61,6 +61,7 @@ export function AddToCart(props: {
         />
       </FormGroup>
       <Button
+        fill
         intent="primary"
         icon="shopping-cart"
         loading={isBusy}

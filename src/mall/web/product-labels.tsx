@@ -5,9 +5,16 @@ import type { CatalogProduct } from './catalog-answers.ts';
 
 const intents = { forbidden: 'danger', needsApproval: 'warning', message: 'primary' } as const;
 
+/** Is there something that the company says of a product? */
+export function isLabelled(product: CatalogProduct): boolean {
+  const { stock, isNotTradeable, isDiscontinued, rules, isRecommended, isGreen } = product;
+  return [stock, isNotTradeable, isDiscontinued, rules.length > 0, isRecommended, isGreen].some(Boolean);
+}
+
 /** What the company says of a product: recommended, and what its rules say, each with its name and its words. */
 export function ProductLabels({ product }: { product: CatalogProduct }) {
   const { text } = useEngine();
+  if (!isLabelled(product)) return null;
   const { isRecommended, isGreen, isDiscontinued, isNotTradeable, rules } = product;
   const labels = [
     product.stock ? (
@@ -40,5 +47,5 @@ export function ProductLabels({ product }: { product: CatalogProduct }) {
       </Tag>
     ) : null,
   ].filter((label) => label !== null);
-  return labels.length === 0 ? null : <p className="catalog-labels">{labels}</p>;
+  return <p className="catalog-labels">{labels}</p>;
 }

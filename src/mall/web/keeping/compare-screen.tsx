@@ -15,7 +15,7 @@ import './keeping.css';
 import type { CatalogProduct } from '../catalog-answers.ts';
 import { productsCompareOptions } from '../catalog-options.ts';
 import { productFacts } from '../product-facts.ts';
-import { ProductLabels } from '../product-labels.tsx';
+import { isLabelled, ProductLabels } from '../product-labels.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { ProductPriceLines } from '../product-price.tsx';
 import { useCompareList } from './compare-list.ts';
@@ -129,14 +129,16 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
                     </td>
                   ))}
                 </tr>
-                <tr>
-                  <th scope="row">{text('compare.labels')}</th>
-                  {products.map((product) => (
-                    <td key={product.code}>
-                      <ProductLabels product={product} />
-                    </td>
-                  ))}
-                </tr>
+                {products.some(isLabelled) ? (
+                  <tr>
+                    <th scope="row">{text('compare.labels')}</th>
+                    {products.map((product) => (
+                      <td key={product.code}>
+                        <ProductLabels product={product} />
+                      </td>
+                    ))}
+                  </tr>
+                ) : null}
                 {shown.map(({ name, values }) => (
                   <tr key={name}>
                     <th scope="row">{text(`catalog.fact.${name}`)}</th>

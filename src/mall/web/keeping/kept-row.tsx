@@ -82,7 +82,9 @@ export function KeptProductRow(props: {
             onClick={onExchange}
           />
         )}
-        <CompareButton product={row.product} />
+        <div className="catalog-product__actions">
+          <CompareButton product={row.product} />
+        </div>
       </ProductItem>
     </ul>,
   );

@@ -46,7 +46,7 @@ function BarLink(props: { to: string; isShown: boolean; icon: ReactNode; title: 
   return (
     <Link to={props.to} aria-current={props.isShown ? 'page' : undefined}>
       {props.icon}
-      {props.title}
+      <span className="phone-bar-name">{props.title}</span>
       {props.children}
     </Link>
   );
