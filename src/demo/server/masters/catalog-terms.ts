@@ -71,13 +71,13 @@ function tiersOf({ prices, quantity, unitCode }: DemoProduct): JsonObject {
   };
 }
 
-/** `100枚` in the name of a box is what it holds. */
+/** `100枚` in the name of a box is what it holds, `500枚×5冊` five times that; the `2枚刃` of a mill and the `5本指` of a glove are nothing of the kind. */
 function contentOf(name: string, unitCode: string): JsonObject {
-  const [, count, unit = ''] = /(\d+)(枚|本|個)/.exec(name) ?? [];
+  const [, count, unit = '', times = '1'] = /(\d+)(枚(?!刃)|本(?!指)|個)(?:×(\d+))?/.exec(name) ?? [];
   const code = contents[unit];
   return count === undefined || code === undefined || code === unitCode
     ? {}
-    : { baseQuantity: count, baseUnitCode: code };
+    : { baseQuantity: new Decimal(count).times(times).toFixed(), baseUnitCode: code };
 }
 
 /** Prices that were agreed on for a year: of every thirtieth product, some of them for the works alone. */
