@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database, Query } from '../ports.ts';
 import { beginFor } from './application-role.ts';
 import { valueParsers } from './sql-types.ts';
-import { createStatementNames, isOutdatedPlan } from './statement-names.ts';
+import { createStatementNames, isOutdatedPlan, type StatementNames } from './statement-names.ts';
 import { refusalOf } from './store-fault.ts';
 import type { StoreLog, StoreOptions } from './store-options.ts';
 import { createTransactionGuard, withRetries } from './transaction-guard.ts';
@@ -20,15 +20,16 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
   surviveLostConnections(pool, options.log);
   const guard = createTransactionGuard();
 
-  const nameOf = createStatementNames();
-  const send = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
-    // Without values it may be several statements, which cannot be kept.
-    const name = values.length > 0 ? nameOf(text) : undefined;
+  const ofConnecting = createStatementNames();
+  const ofTenants = createStatementNames();
+  const send = async (text: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
+    const statement = named(ofConnecting, text, values);
     try {
-      return await pool.query({ text, values: [...values], ...(name && { name }) });
+      return await pool.query(statement);
     } catch (error) {
-      if (name && isOutdatedPlan(error)) return pool.query(text, [...values]);
-      throw error;
+      if (!isOutdatedPlan(error)) throw error;
+      ofConnecting.renew();
+      return pool.query(text, values && [...values]);
     }
   };
 
@@ -41,9 +42,9 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     }
   };
 
-  const runOnce = async <T>(begin: string, work: (query: Query) => Promise<T>): Promise<T> => {
+  const runOnce = async <T>(begin: string, names: StatementNames, work: (query: Query) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
-    const inTurn = statementsOf(client);
+    const inTurn = statementsOf(client, names);
     let broken: Error | undefined;
     try {
       await client.query(begin);
@@ -64,17 +65,17 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     }
   };
 
-  const transaction = <T>(begin: string, work: (query: Query) => Promise<T>): Promise<T> => {
+  const transaction = <T>(begin: string, names: StatementNames, work: (query: Query) => Promise<T>): Promise<T> => {
     guard.refuseInside();
-    return withRetries(() => runOnce(begin, work));
+    return withRetries(() => runOnce(begin, names, work));
   };
 
   const database: Database = {
     kind: 'postgres',
     durable: true,
     query,
-    transaction: async (work) => transaction('begin', work),
-    tenantTransaction: async (tenant, work) => transaction(beginFor(tenant), work),
+    transaction: async (work) => transaction('begin', ofConnecting, work),
+    tenantTransaction: async (tenant, work) => transaction(beginFor(tenant), ofTenants, work),
     close: () => pool.end(),
   };
   await query('select 1').catch(async (error: unknown) => {
@@ -88,19 +89,27 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
  * The statements of a transaction on its one connection: whoever asks for several at once has them sent one after the other,
  * as they were asked for. `done` settles when none is left.
  */
-function statementsOf(client: pg.PoolClient): { query: Query; done: () => Promise<void> } {
+function statementsOf(client: pg.PoolClient, names: StatementNames): { query: Query; done: () => Promise<void> } {
   let last: Promise<void> = Promise.resolve();
   return {
     query: (text, values) => {
-      const answer = last.then(async () => shaped<never>(await client.query(text, values && [...values])));
+      const answer = last.then(async () => shaped<never>(await client.query(named(names, text, values))));
       last = answer.then(
         () => {},
-        () => {},
+        (error: unknown) => {
+          if (isOutdatedPlan(error)) names.renew();
+        },
       );
       return answer;
     },
     done: () => last,
   };
+}
+
+/** A statement, by its name where it has one; without values it may be several, which cannot be kept. */
+function named({ nameOf }: StatementNames, text: string, values: readonly unknown[] = []): pg.QueryConfig {
+  const name = values.length > 0 ? nameOf(text) : undefined;
+  return { text, ...(values.length > 0 && { values: [...values] }), ...(name !== undefined && { name }) };
 }
 
 function shaped<Row>(result: pg.QueryResult): { rows: Row[]; rowCount: number } {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Query } from '../ports.ts';
+import { isOutdatedPlan } from './statement-names.ts';
 import { isWorthRetrying, refusalOf, StoreFault } from './store-fault.ts';
 
 const attempts = 6;
@@ -38,13 +39,16 @@ export function createTransactionGuard(): TransactionGuard {
   };
 }
 
-/** Runs a transaction, again when it was undone for the sake of another one, and turns what is left into refusals. */
+/**
+ * Runs a transaction, again when it was undone for the sake of another one or by a table that changed under it, and turns what is left
+ * into refusals.
+ */
 export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (attempt === attempts || !isWorthRetrying(error)) throw refusalOf(error);
+      if (attempt === attempts || !(isWorthRetrying(error) || isOutdatedPlan(error))) throw refusalOf(error);
       // Waiting a random while, longer each time, keeps two transactions from meeting again.
       await pause(Math.random() * 10 * 2 ** attempt);
     }

@@ -53,6 +53,20 @@ forEachStore('a store', (open) => {
     expect(await Promise.all([look(), look(), look()])).toEqual(Array(3).fill([{ id: 1, name: 'new' }]));
   });
 
+  it('goes on with a transaction whose statement is sent often when its table changes', async () => {
+    await database.query('create table widened (id int primary key)');
+    const look = (id: number) =>
+      database.transaction(async (query) => {
+        await query('insert into widened values ($1)', [id]);
+        return (await query('select * from widened where id = $1', [id])).rows;
+      });
+    for (let id = 0; id < 12; id += 1) expect(await look(id)).toEqual([{ id }]);
+    await database.query("alter table widened add column name text default 'new'");
+    expect(await look(12)).toEqual([{ id: 12, name: 'new' }]);
+    expect(await look(13)).toEqual([{ id: 13, name: 'new' }]);
+    expect((await database.query('select count(*)::int as rows from widened')).rows).toEqual([{ rows: 14 }]);
+  });
+
   it('counts the rows of a change', async () => {
     await database.query('insert into thing (id) values (10), (11)');
     expect((await database.query('update thing set yes = true where id >= 10')).rowCount).toBe(2);
