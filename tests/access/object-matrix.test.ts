@@ -75,22 +75,18 @@ describe('every object against everybody', { timeout: 300_000 }, () => {
 
   it('answers every question of a list as often as it is true of what is stored', async () => {
     const wrong: string[] = [];
-    const all = kinds.flatMap((record) =>
-      questions.flatMap(([question, relation]) =>
+    const all = kinds.flatMap((record) => {
+      const ofKind = objects.filter(({ kind }) => kind === record);
+      return questions.flatMap(([question, relation]) =>
         world.people.map((person) => {
           const isTrue = (one: StoredObject) =>
             stands(person, relation, one) || (relation === 'holder' && isStandIn(person.actor, one));
-          return {
-            record,
-            question,
-            person,
-            expected: objects.filter((one) => one.kind === record && isTrue(one)).length,
-          };
+          return { record, question, person, expected: ofKind.filter(isTrue).length };
         }),
-      ),
-    );
-    const isAsked = ({ record, question }: (typeof all)[number]) =>
-      question !== 'counterparty' || objects.some((one) => one.kind === record && one.supplier);
+      );
+    });
+    const supplied = new Set(objects.filter(({ supplier }) => supplier).map(({ kind }) => kind));
+    const isAsked = ({ record, question }: (typeof all)[number]) => question !== 'counterparty' || supplied.has(record);
     const asked = covering(all.filter(isAsked), ({ record, question, person, expected }) => [
       `${record} ${question} ${expected > 0}`,
       `${record} ${person.tenant} ${person.code}`,
@@ -110,10 +106,10 @@ describe('every object against everybody', { timeout: 300_000 }, () => {
     const wrong: string[] = [];
     const bodies = new Set<string>();
     let cells = 0;
+    const foreign = foreignTo(objects);
     const all = eventCalls(world).flatMap(({ call, kind, event }) =>
       mostPowerfulFirst(world.people.filter((one) => mayAsk(one, call))).flatMap((person) => {
-        const foreign = objects.filter((one) => one.kind === kind && !knows(person, one));
-        const asked = onePer(foreign, (one) => [one.tenant === person.tenant, one.supplier === person.supplierCode]);
+        const asked = foreign(person, kind);
         const never = { version: 1, id: randomUUID(), tenant: '', supplier: null };
         return [...asked, never].map(({ id, version, tenant, supplier }) => {
           const isOwn = tenant === person.tenant;
@@ -240,6 +236,21 @@ function eventCalls({ calls }: DemoAccess) {
 function knows(person: DemoPerson, object: StoredObject): boolean {
   const onRoute = person.tenant === object.tenant && object.route.includes(person.code);
   return onRoute || concerned[object.kind].some((relation) => stands(person, relation, object));
+}
+
+/** One of each kind of stranger: of a person's company or of another, of his supplier or of another. Many events ask for the same. */
+function foreignTo(objects: readonly StoredObject[]): (person: DemoPerson, kind: string) => readonly StoredObject[] {
+  const found = new Map<DemoPerson, Map<string, readonly StoredObject[]>>();
+  return (person, kind) => {
+    const ofPerson = found.get(person) ?? new Map<string, readonly StoredObject[]>();
+    found.set(person, ofPerson);
+    const known = ofPerson.get(kind);
+    if (known) return known;
+    const strange = objects.filter((one) => one.kind === kind && !knows(person, one));
+    const some = onePer(strange, (one) => [one.tenant === person.tenant, one.supplier === person.supplierCode]);
+    ofPerson.set(kind, some);
+    return some;
+  };
 }
 
 function isJudgedKind(kind: string): boolean {
