@@ -24,10 +24,7 @@ import { materialFor } from './walk-material.ts';
 /** Whose people walk the lifecycles. */
 const tenant = 'TOURIN';
 
-/** So many of those whom a flow names alike look at a record, others in the next state. */
-const alike = 2;
-
-/** Everybody who has to do with the record, and of the others some of each kind that the flow tells apart; in a long run, of each set of roles one. */
+/** Everybody who has to do with the record, and of the others one of each kind that the flow tells apart, another in the next state; in a long run, of each set of roles one. */
 function representatives(world: DemoWorld, flow: FlowDefinition, { owner, envelope }: Walked, turn: number): Walker[] {
   const involved = new Set([owner.code, envelope.owner.code, ...envelope.heldBy.map((person) => person.code)]);
   const sets = new Map(world.walkers.map((walker) => [walker.roles.join(), walker]));
@@ -40,11 +37,8 @@ function representatives(world: DemoWorld, flow: FlowDefinition, { owner, envelo
     const kind = questions.map((one) => mayAsk(one, walker, envelope)).join();
     kinds.set(kind, [...(kinds.get(kind) ?? []), walker]);
   }
-  const inTurn = [...kinds.values()].flatMap((kind) => {
-    const from = (turn * alike) % kind.length;
-    return [...kind.slice(from), ...kind.slice(0, from)].slice(0, alike);
-  });
-  return all.filter((walker) => involved.has(walker.code) || inTurn.includes(walker));
+  const inTurn = new Set([...kinds.values()].map((kind) => kind[turn % kind.length]));
+  return all.filter((walker) => involved.has(walker.code) || inTurn.has(walker));
 }
 
 /** An event that somebody may try in a state. */
@@ -119,7 +113,7 @@ describe('lifecycles through the API', () => {
     const trials = trialsOf(flow, states, events);
     describe.each(states)('in %s', (state) => {
       let walked: Walked;
-      // What each of them sees. No test here changes the record, and the last line of each says so.
+      // What each of them sees. No test here changes the record, and the last says so.
       let seenBy: Seen[];
 
       beforeAll(async () => {
@@ -153,7 +147,7 @@ describe('lifecycles through the API', () => {
 
       const here = trials.filter((trial) => trial.state === state);
       it.each(here.map(({ event, turn }) => [event, turn] as const))(
-        'refuses %s from somebody else, says why, and changes nothing',
+        'refuses %s from somebody else, and says why',
         async (event, turn) => {
           const { id, version } = walked.envelope;
           await Promise.all(
@@ -163,12 +157,15 @@ describe('lifecycles through the API', () => {
               expect(answer.body).toMatchObject({ appCode: expect.any(String), message: expect.stringMatching(/\S/) });
             }),
           );
-          const { owner, envelope } = walked;
-          expect(await readAs(world, flow, owner, envelope.id)).toEqual(
-            seenBy.find(([walker]) => walker.code === owner.code)?.[1],
-          );
         },
       );
+
+      it.runIf(here.length > 0)('is not changed by anything that was refused', async () => {
+        const { owner, envelope } = walked;
+        expect(await readAs(world, flow, owner, envelope.id)).toEqual(
+          seenBy.find(([walker]) => walker.code === owner.code)?.[1],
+        );
+      });
     });
   });
 
