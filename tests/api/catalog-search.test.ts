@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Bounds } from '../../src/mall/server/search/search-bounds.ts';
+import { searchWithin } from '../../src/mall/server/search/search-products.ts';
 import { type OracleContract, type OracleProduct, searchCatalogSlowly } from '../support/catalog-oracle.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const searchPath = '/service-search/api/v1/keyword-search-v2-entry/init2';
+
+interface World {
+  products: OracleProduct[];
+  contracts: OracleContract[];
+}
 
 interface Answer {
   total: number;
@@ -53,6 +60,18 @@ describe('the search of the catalog', () => {
       for (const table of ['record_master_product', 'record_mall_contract_price']) await query(`delete from ${table}`);
       await query('delete from record_search');
     });
+
+  const fill = async ({ products, contracts }: World) => {
+    await empty();
+    await put(
+      'master/product',
+      products.map((record) => ({ code: record.code, record: toJson({ ...base, ...record }) })),
+    );
+    await put(
+      'mall/contract-price',
+      contracts.map((record) => ({ code: record.code, record: toJson(record) })),
+    );
+  };
 
   beforeAll(async () => {
     const memory = await openProductStore();
@@ -111,15 +130,7 @@ describe('the search of the catalog', () => {
         world,
         fc.array(question, { minLength: 6, maxLength: 6 }),
         async ({ products, contracts }, asked) => {
-          await empty();
-          await put(
-            'master/product',
-            products.map((record) => ({ code: record.code, record: toJson({ ...base, ...record }) })),
-          );
-          await put(
-            'mall/contract-price',
-            contracts.map((record) => ({ code: record.code, record: toJson(record) })),
-          );
+          await fill({ products, contracts });
           for (const [index, body] of asked.entries()) {
             const [person, units] =
               index % 2 === 0 ? ([requester, ['00010101', '00010000']] as const) : ([stranger, ['00020202']] as const);
@@ -134,6 +145,40 @@ describe('the search of the catalog', () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  it('puts the cheapest, the dearest and the closest first, however little of all that it finds it looks at', async () => {
+    // The least that a page may show for sure, looked for among all kinds of worlds.
+    const narrow: Bounds = { counted: 4, parts: [6, 12], few: 3, byPrice: [1, 2], perPage: 4 };
+    const units = ['00010101', '00010000'];
+    const viewer = { tenant: 'A', userCode: 'requester', units, today: '2026/11/20', spellings: [], rules: [] };
+    await fc.assert(
+      fc.asyncProperty(manyPriced, fc.array(pricedQuestion, { minLength: 4, maxLength: 4 }), async (world, asked) => {
+        const { products, contracts } = world;
+        await fill(world);
+        for (const body of asked) {
+          const { items } = await test.context.database.tenantTransaction('A', (query) =>
+            searchWithin(narrow, query, viewer, body),
+          );
+          const { items: slowly } = searchCatalogSlowly({ products, contracts, units, today: viewer.today }, body);
+          expect(items.map(({ price }) => Number(price))).toEqual(
+            slowly.slice(0, narrow.counted).map(([, price]) => price),
+          );
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+    await empty();
+    const codes = Array.from({ length: 40 }, (_, index) => `X240${index}`);
+    const records = [...codes, '240', '240-1'].map((code) => ({
+      code,
+      record: { ...base, code, name: `研磨 ${code} 材` },
+    }));
+    await put('master/product', records);
+    const { items } = await test.context.database.tenantTransaction('A', (query) =>
+      searchWithin(narrow, query, viewer, { keyword: '240' }),
+    );
+    expect(items.slice(0, 2).map(({ code }) => code)).toEqual(['240', '240-1']);
   });
 
   it('is the same bytes in two worlds that differ in a product one may not see', async () => {
@@ -346,24 +391,55 @@ const contractParts = fc.record(
   },
   { requiredKeys: ['of', 'unitPrice', 'validFrom'] },
 );
-const world = fc
-  .record({
-    products: fc.array(productParts, { minLength: 1, maxLength: 30 }),
-    contracts: fc.array(contractParts, { maxLength: 12 }),
-  })
-  .map(({ products, contracts }) => ({
-    products: products.map((parts, index): OracleProduct => ({ code: `P${String(index).padStart(2, '0')}`, ...parts })),
-    contracts: contracts
-      .filter(({ validFrom, validUntil }) => validUntil === undefined || validFrom <= validUntil)
-      .map(
-        ({ of, ...parts }, index): OracleContract => ({
-          code: `C${String(index).padStart(2, '0')}`,
-          contractNumber: `K${index}`,
-          productCode: `P${String(of).padStart(2, '0')}`,
-          ...parts,
-        }),
+/** Prices of every size, few alike. */
+const manyPrices = fc.oneof(
+  fc.integer({ min: 0, max: 99_999 }).map(String),
+  fc.integer({ min: 1, max: 9999 }).map((hundredths) => (hundredths / 100).toFixed(2)),
+);
+const worldOf = (price: fc.Arbitrary<string> | null, minLength: number) =>
+  fc
+    .record({
+      products: fc.array(
+        price === null
+          ? productParts
+          : fc.tuple(productParts, price).map(([product, unitPrice]) => ({ ...product, unitPrice })),
+        { minLength, maxLength: 30 },
       ),
-  }));
+      contracts: fc.array(
+        price === null
+          ? contractParts
+          : fc.tuple(contractParts, price).map(([contract, unitPrice]) => ({ ...contract, unitPrice })),
+        { maxLength: 12 },
+      ),
+    })
+    .map(
+      ({ products, contracts }): World => ({
+        products: products.map(
+          (parts, index): OracleProduct => ({ code: `P${String(index).padStart(2, '0')}`, ...parts }),
+        ),
+        contracts: contracts
+          .filter(({ validFrom, validUntil }) => validUntil === undefined || validFrom <= validUntil)
+          .map(
+            ({ of, ...parts }, index): OracleContract => ({
+              code: `C${String(index).padStart(2, '0')}`,
+              contractNumber: `K${index}`,
+              productCode: `P${String(of).padStart(2, '0')}`,
+              ...parts,
+            }),
+          ),
+      }),
+    );
+const world = worldOf(null, 1);
+const manyPriced = worldOf(manyPrices, 20);
+const pricedQuestion = fc.record(
+  {
+    keyword: someOf(['ボルト', 'M3', 'サーバー'], 1).map((parts) => parts.join(' ')),
+    minPrice: fc.constantFrom('0.85', '95', '3000'),
+    maxPrice: fc.constantFrom('10', '4000', '65000'),
+    sort: fc.constantFrom('priceUp' as const, 'priceDown' as const),
+  },
+  { requiredKeys: ['sort'] },
+);
 const question = fc.record(
   {
     keyword: someOf([...words, 'ぼると', 'ｻｰﾊﾞ', 'zz']).map((parts) => parts.join(' ')),

@@ -20,7 +20,14 @@ import {
 const root = join(import.meta.dirname, '..', '..');
 
 /** What the tables are made from. */
-const inputs = ['schemas', 'flows', 'engine/server/schema', 'src/platform/server/migrations', 'package-lock.json'];
+const inputs = [
+  'schemas',
+  'flows',
+  'engine/server/schema',
+  'engine/server/search',
+  'src/platform/server/migrations',
+  'package-lock.json',
+];
 
 /**
  * A database on the run's PostgreSQL with every table of the product in place, or with the rows of `seed`. For tests of what

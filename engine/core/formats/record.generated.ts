@@ -543,6 +543,12 @@ export interface RecordFacts {
    * Its text is found whatever the spelling: hiragana or katakana, small kana, long vowels, hyphens and blanks make no difference. A master with this word stands in the search index, which answers a million rows.
    */
   looseSearch?: boolean;
+  /**
+   * Pointers to decimals that searches narrow by and sort by; `*` stands for every row. What is searched among a million rows stands in the search index by the sizes of its amounts. For masters.
+   *
+   * @minItems 1
+   */
+  searchedAmounts?: string[];
 }
 /**
  * What people of the other party are shown of a record.

@@ -15,6 +15,8 @@ export interface RecordShape {
   search: string[];
   /** Its text is compared without regard to spelling. */
   looseSearch?: boolean;
+  /** Pointers to what it is searched by the size of. */
+  searchedAmounts?: string[];
   /** Rows of all tenants can be read together. */
   acrossTenants?: boolean;
   /** How the marks of the search index are made; counts up with every change of `marksOf`. */
@@ -32,7 +34,8 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     search: facts.search ?? [],
     ...(facts.looseSearch && { looseSearch: true }),
     ...(facts.acrossTenants && { acrossTenants: true }),
-    ...(isInSearchIndex(facts) && { marks: 2 }),
+    ...(facts.searchedAmounts && { searchedAmounts: facts.searchedAmounts }),
+    ...(isInSearchIndex(facts) && { marks: facts.lifecycle ? 2 : 3 }),
     ...(facts.gatheredIn && { gatheredIn: facts.gatheredIn }),
   };
 }

@@ -25,7 +25,8 @@ export function searchTextOf(record: JsonObject, facts: SearchedFacts, number: s
   return [...texts].join('\n').slice(0, longestText);
 }
 
-function textsAt(value: Json | undefined, path: readonly string[]): string[] {
+/** Texts and numbers at the end of a path, in which `*` means every item. */
+export function textsAt(value: Json | undefined, path: readonly string[]): string[] {
   const [key, ...rest] = path;
   if (key === undefined) return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
   if (typeof value !== 'object' || value === null) return [];

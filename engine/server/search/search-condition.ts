@@ -1,6 +1,7 @@
 import { quoted } from '../schema/identifiers.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import { type Mark, marksQuery } from './search-marks.ts';
+import { partsOfTurn } from './search-turns-migration.ts';
 
 /**
  * A condition on records as far as the search index can answer it: what their marks must be, words that they must
@@ -27,33 +28,64 @@ export function allConditions(...conditions: readonly SearchCondition[]): Search
   };
 }
 
-/** SELECT of the ids of at most so many records of a kind for which the condition holds; it asks for marks. */
+/** SELECT of the ids of at most so many records (a number, or SQL of one) of a kind for which the condition holds; it asks for marks. */
 export function foundIdsSql(
   sql: SqlValues,
   model: { id: string; table: string },
   tenant: string,
   condition: SearchCondition,
-  most: number,
+  most: number | string,
 ): string {
   const { bind } = sql;
-  const wanted = bind(wantedOf(condition));
-  const found = (limit: string) =>
+  const wanted = bind(wantedOf(condition, mostAsked));
+  const found = (limit: number | string) =>
     `find_records(${bind(model.id)}, ${wanted}::text[], ${bind(condition.words.map(containing))}::text[], ${limit})`;
-  if (condition.rest.length === 0) return `select id from ${found(String(most))} as id`;
+  if (condition.rest.length === 0) return `select id from ${found(most)} as id`;
   const table = quoted(model.table);
   return `select ${table}.id from ${found('null')} as found (found_id) join ${table} on id = found_id
     where tenant = ${bind(tenant)} and ${allOf(condition.rest.map((one) => one(sql)))} limit ${most}`;
 }
 
+/** Marks that records are read by one after the other; `parts`: what each is divided into, at most ten. */
+export type Turns = readonly { mark: Mark; parts: readonly Mark[] }[];
+
+/**
+ * SELECT of records for which the condition holds, each `id` with the `turn` of its mark: those of the first, then those of the
+ * next, until there are as many as wanted (a number, or SQL of one) or more. A turn is a part of a mark, counted from 1, ten for
+ * each; where a mark was read whole, its last. One of several of the marks may come more than once. The condition asks nothing of
+ * columns.
+ */
+export function foundInTurnSql(
+  { bind }: SqlValues,
+  model: { id: string },
+  condition: Omit<SearchCondition, 'rest'>,
+  turns: Turns,
+  enough: number | string,
+): string {
+  const wanted = bind(wantedOf(condition, mostAsked - 1));
+  const patterns = bind(condition.words.map(containing));
+  const marks = bind(turns.map(({ mark }) => marksQuery.has(mark)));
+  const parts = bind(
+    turns.flatMap((turn) =>
+      Array.from({ length: partsOfTurn }, (_unused, place) => {
+        const part = turn.parts[place];
+        return part === undefined ? null : marksQuery.has(part);
+      }),
+    ),
+  );
+  return `select id, turn from find_records_in_turn(${bind(model.id)}, ${wanted}::text[], ${patterns}::text[],
+    ${marks}::text[], ${parts}::text[], ${enough})`;
+}
+
 /** Conditions that the index is asked one beside the other: within one, choices cost many times as much. */
 const mostAsked = 4;
 
-function wantedOf({ all, any }: SearchCondition): string[] {
+function wantedOf({ all, any }: Pick<SearchCondition, 'all' | 'any'>, most: number): string[] {
   const [first, ...choices] = [
     ...(all.length > 0 ? [marksQuery.all(all.map(marksQuery.has))] : []),
     ...any.map((marks) => marksQuery.any(marks.map(marksQuery.has))),
   ];
-  const beside = choices.slice(0, mostAsked - 2);
-  const last = choices.slice(mostAsked - 2);
+  const beside = choices.slice(0, most - 2);
+  const last = choices.slice(most - 2);
   return [...(first === undefined ? [] : [first]), ...beside, ...(last.length > 0 ? [marksQuery.all(last)] : [])];
 }

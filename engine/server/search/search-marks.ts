@@ -37,6 +37,27 @@ export function marksOfText(scope: string, text: string): Mark[] {
   });
 }
 
+/** The marks of each value of the text, a line each: that it is this and no other, and what it begins with. */
+export function marksOfValues(scope: string, text: string): Mark[] {
+  return text.split('\n').flatMap((line) => [wholeMark(scope, line) ?? [], beginMark(scope, line) ?? []].flat());
+}
+
+/** The mark of a record of which one value is the whole normalized text; `null` when that is too long to be one. */
+export function wholeMark(scope: string, text: string): Mark | null {
+  return equalityMark(scope, '', text);
+}
+
+/** The mark of a record of which one value begins with the first two letters of the normalized text; `null`: it has fewer. */
+export function beginMark(scope: string, text: string): Mark | null {
+  const begin = [...text.slice(0, 4)].slice(0, 2);
+  return begin.length < 2 ? null : equalityMark(scope, '^', begin.join(''));
+}
+
+/** The mark of a size that an amount of the record has (`sizesOf`). */
+export function sizeMark(scope: string, size: string): Mark {
+  return `${scope}#=${size}`;
+}
+
 /**
  * The marks that whatever contains the normalized word must have: its only letter, or its pairs, or threes for pairs. What
  * has them all need not contain the word, so that it is compared again.

@@ -38,7 +38,7 @@ export async function loadMall(query: Query, { products, companies }: MallSize):
          'priceTiers', case when mixed % 10 < 3 then jsonb_build_array(
            jsonb_build_object('minQuantity', 1, 'maxQuantity', 9, 'salePrice', price::text),
            jsonb_build_object('minQuantity', 10, 'maxQuantity', -1, 'salePrice', (price - 1)::text)) end,
-         'shownTo', case when n % 10 = 7 then jsonb_build_array(jsonb_build_object('organizationCode',
+         'shownTo', case when n % 10 = 7 and n % 100 <> 37 then jsonb_build_array(jsonb_build_object('organizationCode',
            case when n % 20 = 7 then $3 else 'C' || (mixed % $4::int) end)) end))
      from (
        select n, mixed, 'P-' || lpad(n::text, 8, '0') as code, 'MX-' || lpad((mixed % 10000000)::text, 7, '0') || 'A' as model,

@@ -71,6 +71,3 @@ export type CatalogSearch = (query: Query, viewer: Viewer, request: CatalogReque
 
 /** Products on a page (spec §3, itemsPerPage). */
 export const productsPerPage = 20;
-
-/** Products that are counted and sorted at most. */
-export const mostFound = 1000;

@@ -1,43 +1,50 @@
 import { wordsOf } from '../../../../engine/server/lists/list-query.ts';
 import { normalizeForSearch } from '../../../../engine/server/schema/search-text.ts';
-import { foundIdsSql, type SearchCondition } from '../../../../engine/server/search/search-condition.ts';
-import { equalityMark, marksOfWord, scopeOf } from '../../../../engine/server/search/search-marks.ts';
-import { columnMark } from '../../../../engine/server/search/search-row.ts';
 import { allOf, containing, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { tradeableSql } from '../../../master/index.server.ts';
 import { spacedByScript } from '../../domain/script-words.ts';
 import { waysOf } from '../../domain/spellings.ts';
 import type { Viewer } from '../viewer.ts';
-import { type CatalogRequest, mostFound } from './catalog-search.ts';
-
-const product = { id: 'master/product', table: 'record_master_product' };
-
-/** How products are searched, as their definition says. */
-export const productFacts = { looseSearch: true };
+import type { CatalogRequest } from './catalog-search.ts';
+import { agreementsSql, isPriced, priceLimits, priceSql, pricesSql } from './price-sql.ts';
+import { keywordOf, type Look, product, productFacts, seenSql } from './seen-sql.ts';
 
 /**
- * `with seen as (…), offered as (…)`: products that were found, at most `most`, and of these the ones that the viewer may see
- * and that the request asks for. They carry what they are counted and sorted by, their price only where it is asked for. One
- * more than are counted is offered, so that it is known when there are more.
+ * `with looked as (…), offered as (…)`: of the products that were found, the ones that the viewer may see and that the request asks
+ * for, at most `offered`. They carry what they are counted and sorted by, their price and their closeness only where it is asked for.
  */
-export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, most = mostSeen): string {
-  const { bind } = sql;
-  const tenant = bind(viewer.tenant);
-  const units = bind(viewer.units);
-  const isWide = isPriced(request) && most > (partsSeen[0] ?? 0);
-  const agreed = isWide ? `agreements as materialized (${agreementsSql(tenant, units, bind(viewer.today))}),` : '';
-  return `with seen as materialized (${seenSql(sql, viewer, request, most)}), ${agreed}
+export function offeredSql(
+  sql: SqlValues,
+  viewer: Viewer,
+  request: CatalogRequest,
+  look: Look,
+  offered: number,
+): string {
+  const [tenant, units] = [sql.bind(viewer.tenant), sql.bind(viewer.units)];
+  const areMany = isPriced(request) && look.isWide;
+  const agreed = areMany ? `agreements as materialized (${agreementsSql(sql, viewer)}),` : '';
+  const isByCloseness = (request.sort ?? 'relevance') === 'relevance';
+  const byPrice = `order by price${request.sort === 'priceDown' ? ' desc' : ''}`;
+  return `with ${seenSql(sql, viewer, request, look)}, ${agreed}
   offered as materialized (
     select product.id, number as code, "c_name" as name, "c_categoryCode" as "categoryCode", "c_makerName" as "makerName",
       "c_supplierCode" as "supplierCode", coalesce("c_isDiscontinued", false) as "isDiscontinued",
-      coalesce("c_isRecommended", false) as "isRecommended", "c_leadTimeDays" as "leadTimeDays", ${closenessSql(sql, viewer, request)} as closeness,
-      ${nearnessSql(sql, request)} as nearness,
+      coalesce("c_isRecommended", false) as "isRecommended", "c_leadTimeDays" as "leadTimeDays",
+      ${isByCloseness ? closenessSql(sql, viewer, request) : '0'} as closeness,
+      ${isByCloseness ? nearnessSql(sql, request) : '0'} as nearness,
       ${isPriced(request) ? priceSql : 'null::numeric'} as price
     from seen join ${product.table} as product on product.tenant = ${tenant} and product.id = seen.id
-    ${isPriced(request) ? pricesSql(sql, viewer, isWide) : ''}
+    ${isPriced(request) ? pricesSql(sql, viewer, areMany) : ''}
     where ${allOf([`product.state = 'kept'`, shownSql(units), ...soughtSql(tenant, request), ...asked(sql, viewer, request)])}
-    limit ${mostFound + 1}
+    ${look.isByPrice ? byPrice : isByCloseness ? 'order by seen.step' : ''}
+    limit ${offered}
   )`;
+}
+
+/** How many of what is offered by price stand before all that was not looked at. */
+export function sureSql({ sort }: CatalogRequest): string {
+  const isBefore = sort === 'priceDown' ? 'price >= edge' : 'price < edge';
+  return `(select count(*)::integer from offered, looked where edge is null or ${isBefore})`;
 }
 
 /** What is offered (`offered`, or some rows of it as `from`), with what the viewer pays for it. */
@@ -58,89 +65,6 @@ export function visibleSql({ bind }: SqlValues, viewer: Viewer): string {
   ])}`;
 }
 
-const priceSql = `coalesce((contract ->> 'unitPrice')::numeric, "firstPrice")`;
-
-/** Is a price compared with others before it is told? */
-function isPriced({ minPrice, maxPrice, sort }: CatalogRequest): boolean {
-  return minPrice !== undefined || maxPrice !== undefined || sort === 'priceUp' || sort === 'priceDown';
-}
-
-/**
- * Beside each `product`: what its least quantity costs by the list, and the contract that stands in its place, which is looked
- * up for each, or, where many are priced, found among `agreements`.
- */
-function pricesSql({ bind }: SqlValues, { tenant, units, today }: Viewer, isWide = false): string {
-  const contract = () => contractSql(bind(tenant), bind(units), bind(today));
-  const agreed = isWide
-    ? `agreements agreed on agreed."c_productCode" = product.number`
-    : `lateral (${contract()}) agreed on true`;
-  return `cross join lateral (select coalesce((
-      select (tier ->> 'salePrice')::numeric from jsonb_array_elements(product.data -> 'priceTiers') tier
-      where coalesce((product.data ->> 'minQuantity')::numeric, 1) >= (tier ->> 'minQuantity')::numeric
-        and ((tier ->> 'maxQuantity')::numeric = -1
-          or coalesce((product.data ->> 'minQuantity')::numeric, 1) <= (tier ->> 'maxQuantity')::numeric)
-      limit 1), "c_unitPrice") as "firstPrice") listed
-    left join ${agreed}`;
-}
-
-/** Rows that the index answers at most, before what only the product's row can tell. */
-const mostSeen = 1_000_000;
-
-/** Rows that are looked at first, and where these are not enough: mostly as many as are counted are among the first. */
-export const partsSeen: readonly number[] = [1.3 * mostFound, 13 * mostFound];
-
-/** Rows that are looked at first where a handful is enough. */
-export const fewSeen = 300;
-
-/** Rows that the index answers at most for one whole value, which may stand within those of many products. */
-const mostSeenOfName = 1000;
-
-function seenSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, most: number): string {
-  const { bind } = sql;
-  const { keyword, categories = [], catalogs = [], codes, named } = request;
-  const union = (ways: readonly (readonly string[])[], mostOfWay: number) =>
-    ways
-      .map((words) => `(${foundIdsSql(sql, product, viewer.tenant, foundBy(viewer, request, words), mostOfWay)})`)
-      .join(' union ');
-  if (named !== undefined) {
-    const names = named.map((name) => [name]);
-    return union(names, mostSeenOfName);
-  }
-  const ways = keywordOf(viewer, keyword);
-  const kept = () => `select id from ${product.table} where tenant = ${bind(viewer.tenant)} and state = 'kept'`;
-  // What is named is not looked for; and where nothing narrows, the index would answer everything first.
-  if (codes !== undefined && ways.length === 0) return `${kept()} and number = any(${bind(codes)}::text[])`;
-  if (ways.length > 0) return union(ways, most);
-  return categories.length > 0 || catalogs.length > 0 ? union([[]], most) : `${kept()} limit ${most}`;
-}
-
-const contractOf = `jsonb_build_object('number', "c_contractNumber", 'unitPrice', "c_unitPrice"::text,
-  'until', "c_validUntil") as contract`;
-
-/** The contract of a `product` that holds today for the nearest organization of the viewer, the latest of several. */
-function contractSql(tenant: string, units: string, today: string): string {
-  return `select ${contractOf} ${agreedSql(tenant, units, today)} and agreement."c_productCode" = product.number
-    order by ${nearestSql(units)} limit 1`;
-}
-
-/** The same of all products that have one. */
-function agreementsSql(tenant: string, units: string, today: string): string {
-  return `select distinct on ("c_productCode") "c_productCode", ${contractOf} ${agreedSql(tenant, units, today)}
-    order by "c_productCode", ${nearestSql(units)}`;
-}
-
-function agreedSql(tenant: string, units: string, today: string): string {
-  return `from record_mall_contract_price agreement
-    where agreement.tenant = ${tenant} and agreement.state = 'kept'
-      and (agreement."c_organizationCode" is null or agreement."c_organizationCode" = any(${units}::text[]))
-      and agreement."c_validFrom" <= ${today} and (agreement."c_validUntil" is null or ${today} <= agreement."c_validUntil")`;
-}
-
-function nearestSql(units: string): string {
-  return `array_position(${units}::text[], agreement."c_organizationCode") nulls last, agreement."c_validFrom" desc,
-    agreement.number`;
-}
-
 /** A product that names organizations is there for them and for those below them alone. */
 function shownSql(units: string): string {
   return `("c_shownTo" = '[]' or jsonb_exists_any("c_shownTo", ${units}::text[]))`;
@@ -151,40 +75,19 @@ function soughtSql(tenant: string, { codes, named }: CatalogRequest): string[] {
   return codes === undefined && named === undefined ? [tradeableSql(tenant, 'product."c_supplierCode"')] : [];
 }
 
-/** The ways of writing what is looked for; none when nothing is. */
-function keywordOf({ spellings }: Viewer, keyword: string | undefined): string[][] {
-  const words = wordsOf(keyword === undefined ? keyword : spacedByScript(keyword), productFacts);
-  return words.length === 0 ? [] : waysOf(words, spellings);
-}
-
-function foundBy(
-  { tenant }: Viewer,
-  { categories = [], catalogs = [] }: CatalogRequest,
-  words: readonly string[],
-): SearchCondition {
-  const scope = scopeOf(tenant, product.id);
-  const oneOf = (column: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [values.flatMap((value) => equalityMark(scope, columnMark(column), value) ?? [])];
-  return {
-    // That a product is kept its row says: nearly all are, and the mark of it would be gone through by every search.
-    all: words.flatMap((word) => marksOfWord(scope, word)),
-    any: [...oneOf('categoryCode', categories), ...oneOf('supplierCode', catalogs)],
-    words,
-    rest: [],
-  };
-}
-
-function asked({ bind }: SqlValues, { spellings }: Viewer, request: CatalogRequest): string[] {
-  const { stocked, excludedKeyword, manufacturers = [], minPrice, maxPrice, codes, named } = request;
+function asked(sql: SqlValues, { spellings }: Viewer, request: CatalogRequest): string[] {
+  const { bind } = sql;
+  const { excludedKeyword, categories = [], manufacturers = [], catalogs = [], named } = request;
+  const among = (column: string, values: readonly string[]) =>
+    values.length > 0 ? [`${column} = any(${bind(values)}::text[])`] : [];
   return [
     ...wordsOf(excludedKeyword, productFacts)
       .flatMap((word) => waysOf([word], spellings).flat())
       .map((word) => `search not like ${bind(containing(word))}`),
-    ...(manufacturers.length > 0 ? [`"c_makerName" = any(${bind(manufacturers)}::text[])`] : []),
-    ...(minPrice !== undefined ? [`${priceSql} >= ${bind(minPrice)}::numeric`] : []),
-    ...(maxPrice !== undefined ? [`${priceSql} <= ${bind(maxPrice)}::numeric`] : []),
-    ...(stocked !== undefined ? [`number = any(${bind(stocked)}::text[])`] : []),
-    ...(codes !== undefined ? [`number = any(${bind(codes)}::text[])`] : []),
+    ...among('"c_categoryCode"', categories),
+    ...among('"c_makerName"', manufacturers),
+    ...among('"c_supplierCode"', catalogs),
+    ...priceLimits(sql, request),
     ...(named !== undefined ? [`string_to_array(search, E'\\n') && ${bind(named)}::text[]`] : []),
   ];
 }
@@ -206,10 +109,13 @@ function nearnessSql({ bind }: SqlValues, { keyword }: CatalogRequest): string {
     .filter(Boolean)
     .slice(0, mostNear);
   if (words.length === 0) return '0';
-  const before = (word: string) => (/^[0-9]/u.test(word) ? '(^|[^0-9.])' : '(^| )');
-  const patterns = words.map((word) => before(word) + word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'));
-  return `(select count(*)::integer from unnest(${bind(patterns)}::text[]) pattern
-    where lower(normalize("c_name", NFKC)) ~ pattern)`;
+  const begins = words.map((word) =>
+    /^[0-9]/u.test(word)
+      ? `plain ~ ${bind(`[^0-9.]${word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
+      : `plain like ${bind(containing(` ${word}`))}`,
+  );
+  return `(select ${begins.map((one) => `(${one})::integer`).join(' + ')}
+    from (select ' ' || lower(normalize("c_name", NFKC)) as plain offset 0) named)`;
 }
 
 /** Words that are looked for in names at most. */

@@ -2,16 +2,11 @@ import type { Query } from '../../../../engine/server/ports.ts';
 import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
-import {
-  type CatalogPage,
-  type CatalogRequest,
-  type CatalogSearch,
-  type FacetCounts,
-  type FoundProduct,
-  mostFound,
-  productsPerPage,
-} from './catalog-search.ts';
-import { fewSeen, offeredSql, partsSeen, toldSql } from './offered-sql.ts';
+import type { CatalogPage, CatalogRequest, CatalogSearch, FacetCounts, FoundProduct } from './catalog-search.ts';
+import { offeredSql, sureSql, toldSql } from './offered-sql.ts';
+import { isSortedByPrice } from './price-sql.ts';
+import { type Bounds, type Looked, lookFurther, ordinaryBounds, wholly } from './search-bounds.ts';
+import type { Look } from './seen-sql.ts';
 import { type Unruled, withRules } from './with-rules.ts';
 
 type Facet = keyof CatalogPage['facets'];
@@ -23,61 +18,91 @@ const facetColumns: Readonly<Record<Facet, string>> = {
 };
 
 /** The port as the store answers it: the search index finds, the products' own rows are filtered, priced and sorted. */
-export const searchProducts: CatalogSearch = async (query, viewer, request) => {
-  const page = await readPage(query, viewer, request);
+export const searchProducts: CatalogSearch = (query, viewer, request) =>
+  searchWithin(ordinaryBounds, query, viewer, request);
+
+/** The same, looking at other shares of the catalog. */
+export async function searchWithin(
+  bounds: Bounds,
+  query: Query,
+  viewer: Viewer,
+  request: CatalogRequest,
+): Promise<CatalogPage> {
+  const page = await readPage(bounds, query, viewer, request);
   const facets = { ...page.facets };
   for (const facet of ['categories', 'manufacturers', 'catalogs'] as const) {
     if (request[facet] === undefined || request[facet].length === 0) continue;
     const { [facet]: _itself, ...others } = request;
-    facets[facet] = await countFacet(query, viewer, others, facet);
+    facets[facet] = await countFacet(bounds, query, viewer, others, facet);
   }
   return { ...page, facets };
-};
+}
 
-interface PageRow {
-  /** Rows that were looked at. */
-  seen: number;
+interface PageRow extends Looked {
   found: number;
+  /** Of these, by price, the ones that stand before all that was not looked at. */
+  sure: number;
   items: Unruled[];
   categories: FacetCounts;
   manufacturers: FacetCounts;
   catalogs: FacetCounts;
 }
 
-async function readPage(query: Query, viewer: Viewer, request: CatalogRequest): Promise<CatalogPage> {
+async function readPage(bounds: Bounds, query: Query, viewer: Viewer, request: CatalogRequest): Promise<CatalogPage> {
+  const { counted, parts, perPage } = bounds;
   const {
-    seen: _seen,
     found,
-    items,
-    ...facets
+    items: first,
+    categories,
+    manufacturers,
+    catalogs,
   } = await lookFurther(
-    (most) => pageRow(query, viewer, request, most),
-    ({ found }) => found > mostFound,
+    (look) => pageRow(query, viewer, request, look, { offered: counted + 1, perPage }),
+    (row) => row.found > counted,
+    parts,
   );
-  return { total: Math.min(found, mostFound), capped: found > mostFound, items: withRules(viewer, items), facets };
+  const isCapped = found > counted;
+  // What was looked at has no order by price among all: the page is looked for once more, from one end.
+  const items = isCapped && isSortedByPrice(request) ? await pageByPrice(bounds, query, viewer, request) : first;
+  return {
+    ...{ total: Math.min(found, counted), capped: isCapped, items: withRules(viewer, items) },
+    facets: { categories, manufacturers, catalogs },
+  };
 }
 
-/** Looks at a part, and at more only where all of the part was looked at and not enough of it is asked for; at last at everything. */
-async function lookFurther<Row extends { seen: number }>(
-  look: (most?: number) => Promise<Row>,
-  isEnough: (row: Row) => boolean,
-  parts: readonly number[] = partsSeen,
-): Promise<Row> {
-  for (const most of parts) {
-    const row = await look(most);
-    if (row.seen < most || isEnough(row)) return row;
-  }
-  return look();
+async function pageByPrice(
+  { byPrice, perPage }: Bounds,
+  query: Query,
+  viewer: Viewer,
+  request: CatalogRequest,
+): Promise<readonly Unruled[]> {
+  const needed = pageOf(request) * perPage;
+  const { items } = await lookFurther(
+    (look) => pageRow(query, viewer, request, look, { offered: needed, perPage }),
+    ({ sure }) => sure >= needed,
+    byPrice.map((times) => times * needed),
+    true,
+  );
+  return items;
 }
 
-async function pageRow(query: Query, viewer: Viewer, request: CatalogRequest, most?: number): Promise<PageRow> {
+const pageOf = ({ page = 1 }: CatalogRequest) => Math.max(1, Math.trunc(page));
+
+async function pageRow(
+  query: Query,
+  viewer: Viewer,
+  request: CatalogRequest,
+  look: Look,
+  { offered, perPage }: { offered: number; perPage: number },
+): Promise<PageRow> {
   const sql = createSqlValues();
-  const offset = (Math.max(1, Math.trunc(request.page ?? 1)) - 1) * productsPerPage;
+  const offset = (pageOf(request) - 1) * perPage;
   const order = orderOf(request);
-  const text = `${offeredSql(sql, viewer, request, most)},
+  const text = `${offeredSql(sql, viewer, request, look, offered)},
     page as materialized (select *, row_number() over (order by ${order}) as place from offered
-      order by ${order} offset ${sql.bind(offset)} limit ${productsPerPage})
-    select (select count(*)::integer from seen) as seen, (select count(*)::integer from offered) as found,
+      order by ${order} offset ${sql.bind(offset)} limit ${perPage})
+    select (select many from looked) as seen, (select count(*)::integer from offered) as found,
+      ${isSortedByPrice(request) ? sureSql(request) : '0'} as sure,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', "unitPrice"::text,
           'contract', contract) order by place), '[]'::jsonb) from (${toldSql(sql, viewer, 'page')}) told) as items,
       ${facetSql('categories')} as categories, ${facetSql('manufacturers')} as manufacturers,
@@ -90,11 +115,12 @@ async function pageRow(query: Query, viewer: Viewer, request: CatalogRequest, mo
 
 /** Names of products that the words find, those first that would stand first, each once. Nothing is priced or counted for it. */
 export async function proposeNames(query: Query, viewer: Viewer, keyword: string, most: number): Promise<string[]> {
-  const look = async (mostSeen?: number) => {
+  const { few, parts, counted } = ordinaryBounds;
+  const propose = async (look: Look) => {
     const sql = createSqlValues();
-    const text = `${offeredSql(sql, viewer, { keyword }, mostSeen)}, first as (
+    const text = `${offeredSql(sql, viewer, { keyword }, look, counted)}, first as (
         select name, row_number() over (order by ${orderOf({})}) as place from offered)
-      select (select count(*)::integer from seen) as seen,
+      select (select many from looked) as seen,
         (select coalesce(jsonb_agg(name order by place), '[]'::jsonb) from (
           select name, min(place) as place from first group by name order by min(place) limit ${most}) named) as names`;
     const { rows } = await query<{ seen: number; names: string[] }>(text, sql.values);
@@ -102,7 +128,7 @@ export async function proposeNames(query: Query, viewer: Viewer, keyword: string
     if (!row) throw new Error('A proposal answers one row.');
     return row;
   };
-  const { names } = await lookFurther(look, (row) => row.names.length === most, [fewSeen, ...partsSeen]);
+  const { names } = await lookFurther(propose, (row) => row.names.length === most, [few, ...parts]);
   return names;
 }
 
@@ -123,7 +149,7 @@ export async function findNamed(query: Query, viewer: Viewer, named: readonly st
 
 async function offered(query: Query, viewer: Viewer, request: CatalogRequest): Promise<FoundProduct[]> {
   const sql = createSqlValues();
-  const text = `${offeredSql(sql, viewer, request)}
+  const text = `${offeredSql(sql, viewer, request, wholly, ordinaryBounds.counted)}
     select code, data as record, "unitPrice"::text as price, contract from (${toldSql(sql, viewer)}) told order by code`;
   const found = withRules(viewer, (await query<Unruled>(text, sql.values)).rows);
   // Who is searched for among all is not found with them; what is named is told.
@@ -135,17 +161,23 @@ async function offered(query: Query, viewer: Viewer, request: CatalogRequest): P
   return found.map((one) => (prohibited.has(one.record.supplierCode) ? { ...one, isNotTradeable: true } : one));
 }
 
-async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest, facet: Facet): Promise<FacetCounts> {
-  const look = async (most?: number) => {
+async function countFacet(
+  { counted, parts }: Bounds,
+  query: Query,
+  viewer: Viewer,
+  request: CatalogRequest,
+  facet: Facet,
+): Promise<FacetCounts> {
+  const count = async (look: Look) => {
     const sql = createSqlValues();
-    const text = `${offeredSql(sql, viewer, request, most)} select (select count(*)::integer from seen) as seen,
+    const text = `${offeredSql(sql, viewer, { ...request, sort: 'name' }, look, counted + 1)} select (select many from looked) as seen,
       (select count(*)::integer from offered) as found, ${facetSql(facet)} as counts`;
-    const { rows } = await query<{ seen: number; found: number; counts: FacetCounts }>(text, sql.values);
-    const [counted] = rows;
-    if (!counted) throw new Error('A count answers one row.');
-    return counted;
+    const { rows } = await query<Looked & { found: number; counts: FacetCounts }>(text, sql.values);
+    const [row] = rows;
+    if (!row) throw new Error('A count answers one row.');
+    return row;
   };
-  return (await lookFurther(look, ({ found }) => found > mostFound)).counts;
+  return (await lookFurther(count, ({ found }) => found > counted, parts)).counts;
 }
 
 function facetSql(facet: Facet): string {
