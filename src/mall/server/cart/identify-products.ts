@@ -2,7 +2,7 @@ import type { Query } from '../../../../engine/server/ports.ts';
 import { searchFormFor } from '../../../../engine/server/schema/search-text.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 import { findNamed, findProducts } from '../search/search-products.ts';
-import { productFacts } from '../search/seen-sql.ts';
+import { productFacts } from '../search/searched-index.ts';
 import type { Viewer } from '../viewer.ts';
 
 const spelled = searchFormFor(productFacts);

@@ -7,7 +7,8 @@ import { waysOf } from '../../domain/spellings.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CatalogRequest } from './catalog-search.ts';
 import { agreementsSql, isPriced, priceLimits, priceSql, pricesSql } from './price-sql.ts';
-import { keywordOf, type Look, product, productFacts, seenSql } from './seen-sql.ts';
+import { product, productFacts } from './searched-index.ts';
+import { keywordOf, type Look, seenSql } from './seen-sql.ts';
 
 /**
  * `with looked as (…), offered as (…)`: of the products that were found, the ones that the viewer may see and that the request asks
