@@ -14,6 +14,7 @@ export async function asViewer<T>(
   if (actor.counterpartyCode !== undefined) throw notFound();
   // An address that was made for another session (spec §4).
   if (token !== undefined && token !== session.jti) throw notFound();
-  const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
-  return app.database.tenantTransaction(actor.tenant, (query) => work(query, viewer));
+  return app.database.tenantTransaction(actor.tenant, async (query) =>
+    work(query, await viewerOf(app.engine, actor, businessDateOf(app.clock.now()), query)),
+  );
 }

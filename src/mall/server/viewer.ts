@@ -1,4 +1,4 @@
-import type { Actor } from '../../../engine/server/ports.ts';
+import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { searchFormFor } from '../../../engine/server/schema/search-text.ts';
 import { catalogRulesFor, readOrganizations } from '../../master/index.server.ts';
 import { type CatalogRule, codesAbove } from '../../master/index.ts';
@@ -22,12 +22,12 @@ export interface Viewer {
   rules: readonly CatalogRule[];
 }
 
-/** The catalog as this person sees it on a business date. */
-export async function viewerOf(masters: MasterReader, actor: Actor, today: string): Promise<Viewer> {
-  const organizations = await readOrganizations(masters, actor.tenant);
+/** The catalog as this person sees it on a business date; `query`: the transaction that it is asked in, if there is one yet. */
+export async function viewerOf(masters: MasterReader, actor: Actor, today: string, query?: Query): Promise<Viewer> {
+  const organizations = await readOrganizations(masters, actor.tenant, query);
   const units = codesAbove(organizations, actor.organizationCode);
-  const kept = await masters.listMasters(actor.tenant, 'mall/spelling');
+  const kept = await masters.listMasters(actor.tenant, 'mall/spelling', query);
   const spellings = kept.map(({ record }) => record.words.map(({ word }) => spelled(word)));
-  const rules = await catalogRulesFor(masters, { tenant: actor.tenant, units });
+  const rules = await catalogRulesFor(masters, { tenant: actor.tenant, units, ...(query && { query }) });
   return { tenant: actor.tenant, userCode: actor.code, units, today, spellings, rules };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Query } from '../../../engine/server/ports.ts';
 import type { CompanyOrganizationsOf } from '../../platform/server/capability.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import {
@@ -19,8 +20,8 @@ export const companyOrganizations: CompanyOrganizationsOf = async (masters, tena
 };
 
 /** The organization master of a company group as it holds today. */
-export async function readOrganizations(masters: MasterReader, tenant: string): Promise<Organizations> {
-  const units = await masters.listMasters(tenant, 'master/organization');
+export async function readOrganizations(masters: MasterReader, tenant: string, query?: Query): Promise<Organizations> {
+  const units = await masters.listMasters(tenant, 'master/organization', query);
   // Validated against their schema when they were put.
   return toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
 }

@@ -17,11 +17,11 @@ export async function changeCart(
   work: (query: Query, viewer: Viewer, held: HeldCart, tell: (more: object) => void) => Promise<void>,
 ): Promise<JsonObject> {
   const { app, actor } = context;
-  const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
   return answerOnce(
     context,
     async (query) => {
       let told = {};
+      const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()), query);
       const held = await holdCart(query, actor);
       const changed = new Set<string>();
       const put: HeldCart['put'] = async (line, now) => {

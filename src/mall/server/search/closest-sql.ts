@@ -1,6 +1,9 @@
 import type { SearchCondition } from '../../../../engine/server/search/search-condition.ts';
 import { beginMark, type Mark, marksOfWord, wholeMark } from '../../../../engine/server/search/search-marks.ts';
-import { countSql, ifMany, noneSql, type SearchedIndex, type Ways } from './searched-index.ts';
+import { ifMany, noneSql, type SearchedIndex, type Ways } from './searched-index.ts';
+
+/** Of what is looked at, at most so many are looked for by how a value begins. */
+const shareOfFirst = 1 / 4;
 
 /** `found as (…)`: those of which one value is what was typed, those of which one begins with it, those that have it anywhere. */
 export function closestSql({ scope, conditionOf, union, plain }: SearchedIndex, ways: Ways, most: number): string {
@@ -12,14 +15,15 @@ export function closestSql({ scope, conditionOf, union, plain }: SearchedIndex, 
     });
   const orNone = (conditions: readonly SearchCondition[], limit: string) =>
     conditions.length === 0 ? noneSql : union(conditions, limit);
-  const without = (...names: readonly string[]) => names.map((name) => ` - (${countSql(name)})`).join('');
+  // Of what begins with it some are enough: they stand in no order among themselves, and the others are at hand.
+  const first = ifMany(most, Math.ceil(most * shareOfFirst));
   return `${plain(ways, most)},
     whole as materialized (${orNone(
       having(wholeMark, () => []),
-      ifMany(most),
+      first,
     )}),
-    begun as materialized (${orNone(having(beginMark, marksOfWord), `greatest(0, ${ifMany(most)}${without('whole')})`)}),
+    begun as materialized (${orNone(having(beginMark, marksOfWord), first)}),
     found as materialized (select id, 0 as step from whole union all select id, 1 from begun union all
-      (select id, 2 from plain limit greatest(0, ${most}${without('whole', 'begun')}))),
-    looked as (select count(*)::integer as many, null::numeric as edge from found)`;
+      select id, 2 from plain),
+    looked as (select count(*)::integer as many, null::numeric as edge from plain)`;
 }

@@ -16,7 +16,7 @@ export interface Bounds {
 }
 
 export const ordinaryBounds: Bounds = {
-  ...{ counted: 1000, parts: [1300, 13_000], few: 300, byPrice: [3, 20] },
+  ...{ counted: 500, parts: [650, 6500], few: 150, byPrice: [3, 20] },
   perPage: productsPerPage,
 };
 

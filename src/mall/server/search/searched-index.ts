@@ -69,7 +69,7 @@ export const countSql = (name: string) => `select count(*)::integer from ${name}
 
 /** Is everything among `plain` that the words find? Then nothing else is looked for. */
 export const areFew = (most: number) => `(${countSql('plain')}) < ${most}`;
-export const ifMany = (most: number) => `(case when ${areFew(most)} then 0 else ${most} end)`;
+export const ifMany = (most: number, then = most) => `(case when ${areFew(most)} then 0 else ${then} end)`;
 
 export const noneSql = 'select null::uuid as id where false';
 
