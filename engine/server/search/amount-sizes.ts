@@ -34,6 +34,8 @@ export function sizesBetween(from: string | undefined, to: string | undefined): 
 /** Sizes one after the other: amounts of one stand before all of those that follow. */
 export interface SizeInOrder {
   size: string;
+  /** The size of all that has the same place; `null` for what has none. */
+  place: string | null;
   /** What it is divided into, in order; itself where it is not. `below`: what none of its amounts reaches. */
   parts: readonly { size: string; below: string }[];
 }
@@ -43,10 +45,9 @@ export function sizesInOrder(from: string | undefined, to: string | undefined): 
   const [first, last] = [from === undefined ? least : sizeOf(from), to === undefined ? greatest : sizeOf(to)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_unused, index) => {
     const size = first + index;
-    return {
-      size: String(size),
-      parts: isInPlace(size) ? tenthsOf(size) : [{ size: String(size), below: edgeOf(size) }],
-    };
+    return isInPlace(size)
+      ? { size: String(size), place: placeName(size), parts: tenthsOf(size) }
+      : { size: String(size), place: null, parts: [{ size: String(size), below: edgeOf(size) }] };
   });
 }
 

@@ -46,8 +46,11 @@ export function foundIdsSql(
     where tenant = ${bind(tenant)} and ${allOf(condition.rest.map((one) => one(sql)))} limit ${most}`;
 }
 
-/** Marks that records are read by one after the other; `parts`: what each is divided into, at most ten. */
-export type Turns = readonly { mark: Mark; parts: readonly Mark[] }[];
+/**
+ * Marks that records are read by one after the other; `group`: a mark that all have which have this one or one of its neighbours,
+ * `null` where there is none; `parts`: what it is divided into, at most ten.
+ */
+export type Turns = readonly { mark: Mark; group: Mark | null; parts: readonly Mark[] }[];
 
 /**
  * SELECT of records for which the condition holds, each `id` with the `turn` of its mark: those of the first, then those of the
@@ -65,6 +68,7 @@ export function foundInTurnSql(
   const wanted = bind(wantedOf(condition, mostAsked - 1));
   const patterns = bind(condition.words.map(containing));
   const marks = bind(turns.map(({ mark }) => marksQuery.has(mark)));
+  const groups = bind(turns.map(({ group }) => (group === null ? null : marksQuery.has(group))));
   const parts = bind(
     turns.flatMap((turn) =>
       Array.from({ length: partsOfTurn }, (_unused, place) => {
@@ -74,7 +78,7 @@ export function foundInTurnSql(
     ),
   );
   return `select id, turn from find_records_in_turn(${bind(model.id)}, ${wanted}::text[], ${patterns}::text[],
-    ${marks}::text[], ${parts}::text[], ${enough})`;
+    ${groups}::text[], ${marks}::text[], ${parts}::text[], ${enough})`;
 }
 
 /** Conditions that the index is asked one beside the other: within one, choices cost many times as much. */

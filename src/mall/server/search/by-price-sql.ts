@@ -37,12 +37,14 @@ export function inTurnSql(index: SearchedIndex, ways: Ways, most: number): strin
   const { sql, viewer, request, conditionOf } = index;
   const sizes = sizesInOrder(request.minPrice, request.maxPrice);
   const isDown = request.sort === 'priceDown';
-  const order = isDown ? sizes.map(({ size, parts }) => ({ size, parts: parts.toReversed() })).toReversed() : sizes;
+  const order = isDown ? sizes.map((size) => ({ ...size, parts: size.parts.toReversed() })).toReversed() : sizes;
   const turned = (model: typeof product, condition: SearchCondition) => {
     const its = scopeOf(viewer.tenant, model.id);
-    const turns = order.map(({ size, parts }) => {
-      return { mark: sizeMark(its, size), parts: parts.map((part) => sizeMark(its, part.size)) };
-    });
+    const turns = order.map(({ size, place, parts }) => ({
+      mark: sizeMark(its, size),
+      group: place === null ? null : sizeMark(its, place),
+      parts: parts.map((part) => sizeMark(its, part.size)),
+    }));
     return foundInTurnSql(sql, model, condition, turns, most);
   };
   const asked = [
