@@ -3,7 +3,7 @@
  * the demo's catalog, and how far in front; the catalog's search with its facets, and what it proposes while one types, over
  * 1,000,000 products on PostgreSQL for 20 people who each ask again a second after they were answered, and over 100,000 in the
  * embedded store; how long a change of a cart of 300 lines takes the server; how long a page of results is; how long a file of
- * 100,000 new products takes, and the same searches meanwhile. Other sizes: `BENCH_PRODUCTS=5000000`; over a PostgreSQL that keeps what
+ * 100,000 new products takes until a second keeper is asked, and the same searches meanwhile. Other sizes: `BENCH_PRODUCTS=5000000`; over a PostgreSQL that keeps what
  * was loaded: `BENCH_DATABASE=postgres://…`. Over HTTP, the load made on the same cores.
  */
 import type { AddressInfo } from 'node:net';
@@ -134,7 +134,7 @@ async function measure(
       payload: { keyword: words.often },
     });
     console.log(`a page of results is ${(page.body.length / 1024).toFixed(1)} KB`);
-    await tellRelease({ store, ...(await keeperOf(product)) }, asked, underWay);
+    await tellFile({ store, ...(await keeperOf(product)) }, asked, underWay);
   } finally {
     await product.close();
     await database.close();
@@ -185,8 +185,8 @@ async function tell(what: string, requests: [string, Sent][], underWay: number):
     );
 }
 
-/** What a supplier's release does, entered as every file of a master is; the searches go on beside it. */
-async function tellRelease(
+/** What a file of new products does until its second keeper is asked; the searches go on beside it. */
+async function tellFile(
   place: Parameters<typeof measureProducts>[0],
   asked: [string, Sent][],
   underWay: number,
