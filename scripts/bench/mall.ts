@@ -3,8 +3,9 @@
  * the demo's catalog, and how far in front; the catalog's search with its facets, and what it proposes while one types, over
  * 1,000,000 products on PostgreSQL for 20 people who each ask again a second after they were answered, and over 100,000 in the
  * embedded store; how long a change of a cart of 300 lines takes the server; how long a page of results is; how long a file of
- * 100,000 new products takes until a second keeper is asked, and the same searches meanwhile. Other sizes: `BENCH_PRODUCTS=5000000`; over a PostgreSQL that keeps what
- * was loaded: `BENCH_DATABASE=postgres://…`. Over HTTP, the load made on the same cores.
+ * 100,000 new products takes until a second keeper is asked, and the same searches meanwhile. Other sizes:
+ * `BENCH_PRODUCTS=5000000`; over a PostgreSQL that keeps what was loaded: `BENCH_DATABASE=postgres://…`. Over HTTP, the load
+ * made on the same cores.
  */
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../../engine/server/open-database.ts';

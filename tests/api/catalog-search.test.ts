@@ -157,13 +157,16 @@ describe('the search of the catalog', () => {
         const { products, contracts } = world;
         await fill(world);
         for (const body of asked) {
-          const { items } = await test.context.database.tenantTransaction('A', (query) =>
-            searchWithin(narrow, query, viewer, body),
+          const pages = await Promise.all(
+            [1, 2, 3].map((page) =>
+              test.context.database.tenantTransaction('A', (query) =>
+                searchWithin(narrow, query, viewer, { ...body, page }),
+              ),
+            ),
           );
           const { items: slowly } = searchCatalogSlowly({ products, contracts, units, today: viewer.today }, body);
-          expect(items.map(({ price }) => Number(price))).toEqual(
-            slowly.slice(0, narrow.counted).map(([, price]) => price),
-          );
+          const shown = pages.flatMap(({ items }) => items.map(({ code, price }) => [code, Number(price)]));
+          expect(shown).toEqual(slowly.slice(0, 3 * narrow.perPage));
         }
       }),
       { numRuns: 12, endOnFailure: true },
@@ -378,6 +381,7 @@ const productParts = fc.record(
     minQuantity: fc.constantFrom('1', '5', '0.5'),
     shownTo: fc.constantFrom([], [{ organizationCode: '00010000' }], [{ organizationCode: '00020202' }]),
     isRecommended: fc.boolean(),
+    isDiscontinued: fc.boolean(),
   },
   { requiredKeys: ['name', 'supplierCode', 'categoryCode', 'unitPrice'] },
 );

@@ -10,6 +10,7 @@ export interface OracleProduct {
   priceTiers?: readonly { minQuantity: number; maxQuantity: number; salePrice: string }[];
   minQuantity?: string;
   shownTo?: readonly { organizationCode: string }[];
+  isDiscontinued?: boolean;
 }
 
 export interface OracleContract {
@@ -119,7 +120,11 @@ function inOrder(sort: Asked['sort'], one: Priced, other: Priced): number {
     priceDown: other.price - one.price,
     name: bytes(one.name, other.name),
   };
-  return by[sort] || bytes(one.code, other.code);
+  return (
+    Number(one.isDiscontinued ?? false) - Number(other.isDiscontinued ?? false) ||
+    by[sort] ||
+    bytes(one.code, other.code)
+  );
 }
 
 function bytes(one: string, other: string): number {

@@ -25,7 +25,6 @@ export function offeredSql(
   const areMany = isPriced(request) && look.isWide;
   const agreed = areMany ? `agreements as materialized (${agreementsSql(sql, viewer)}),` : '';
   const isByCloseness = (request.sort ?? 'relevance') === 'relevance';
-  const byPrice = `order by price${request.sort === 'priceDown' ? ' desc' : ''}`;
   return `with ${seenSql(sql, viewer, request, look)}, ${agreed}
   offered as materialized (
     select product.id, number as code, "c_name" as name, "c_categoryCode" as "categoryCode", "c_makerName" as "makerName",
@@ -37,7 +36,7 @@ export function offeredSql(
     from seen join ${product.table} as product on product.tenant = ${tenant} and product.id = seen.id
     ${isPriced(request) ? pricesSql(sql, viewer, areMany) : ''}
     where ${allOf([`product.state = 'kept'`, shownSql(units), ...soughtSql(tenant, request), ...asked(sql, viewer, request)])}
-    ${look.isByPrice ? byPrice : isByCloseness ? 'order by seen.step' : ''}
+    ${look.isByPrice ? `order by ${orderOf(request)}` : isByCloseness ? 'order by seen.step' : ''}
     limit ${offered}
   )`;
 }
@@ -45,7 +44,19 @@ export function offeredSql(
 /** How many of what is offered by price stand before all that was not looked at. */
 export function sureSql({ sort }: CatalogRequest): string {
   const isBefore = sort === 'priceDown' ? 'price >= edge' : 'price < edge';
-  return `(select count(*)::integer from offered, looked where edge is null or ${isBefore})`;
+  return `(select count(*)::integer from offered, looked where not "isDiscontinued" and (edge is null or ${isBefore}))`;
+}
+
+/** What is no longer sold comes last; the code comes at the end, so that no product is on two pages. */
+export function orderOf({ sort = 'relevance' }: CatalogRequest): string {
+  const orders = {
+    relevance: 'closeness desc, nearness desc, "isRecommended" desc, name',
+    priceUp: 'price',
+    priceDown: 'price desc',
+    name: 'name',
+    leadTime: '"leadTimeDays" nulls last',
+  };
+  return `"isDiscontinued", ${orders[sort]}, code`;
 }
 
 /** What is offered (`offered`, or some rows of it as `from`), with what the viewer pays for it. */

@@ -3,7 +3,7 @@ import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CatalogPage, CatalogRequest, CatalogSearch, FacetCounts, FoundProduct } from './catalog-search.ts';
-import { offeredSql, sureSql, toldSql } from './offered-sql.ts';
+import { offeredSql, orderOf, sureSql, toldSql } from './offered-sql.ts';
 import { isSortedByPrice } from './price-sql.ts';
 import { type Bounds, type Looked, lookFurther, ordinaryBounds, wholly } from './search-bounds.ts';
 import type { Look } from './seen-sql.ts';
@@ -184,16 +184,4 @@ function facetSql(facet: Facet): string {
   const column = facetColumns[facet];
   return `(select coalesce(jsonb_object_agg(value, many), '{}'::jsonb) from (
     select ${column} as value, count(*) as many from offered where ${column} is not null group by 1) counted)`;
-}
-
-/** What is no longer sold comes last; the code comes at the end, so that no product is on two pages. */
-function orderOf({ sort = 'relevance' }: CatalogRequest): string {
-  const orders = {
-    relevance: 'closeness desc, nearness desc, "isRecommended" desc, name',
-    priceUp: 'price',
-    priceDown: 'price desc',
-    name: 'name',
-    leadTime: '"leadTimeDays" nulls last',
-  };
-  return `"isDiscontinued", ${orders[sort]}, code`;
 }
