@@ -3,6 +3,7 @@ import { pointerToPath } from '../../core/json-pointer.ts';
 import { keptFacts } from '../../core/looked-up.ts';
 import { isInSearchIndex } from '../search/search-row.ts';
 import { jsonPathOf } from '../store/json-path.ts';
+import { decimalPattern } from './decimal-pattern.ts';
 import { literal } from './identifiers.ts';
 
 /** What of a record definition the table depends on; kept beside the table, so that changes are found. */
@@ -57,6 +58,6 @@ export function promotedColumnSql({ at, type }: PromotedColumn): { type: string;
   }
   return {
     type: 'numeric',
-    expression: `case when ${text} ~ '^-?[0-9]{1,30}([.][0-9]{1,20})?$' then (${text})::numeric end`,
+    expression: `case when ${text} ~ ${literal(decimalPattern)} then (${text})::numeric end`,
   };
 }

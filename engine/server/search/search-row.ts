@@ -3,6 +3,7 @@ import { getAt, pointerToPath } from '../../core/json-pointer.ts';
 import { promotedListColumn } from '../lists/list-column.ts';
 import { counterpartyCodeOf } from '../records/counterparty.ts';
 import type { RecordModel } from '../records/record-model.ts';
+import { decimalPattern } from '../schema/decimal-pattern.ts';
 import { textsAt } from '../schema/search-text.ts';
 import { sizesOf } from './amount-sizes.ts';
 import {
@@ -104,7 +105,7 @@ function amountsOf({ searchedAmounts = [] }: RecordFacts, data: JsonObject): str
   return found.filter((amount) => decimal.test(amount));
 }
 
-const decimal = /^-?[0-9]{1,30}([.][0-9]{1,20})?$/;
+const decimal = new RegExp(decimalPattern);
 
 /** What a promoted column is called among marks. */
 export function columnMark(name: string): string {

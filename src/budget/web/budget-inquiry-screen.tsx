@@ -11,6 +11,7 @@ import { TextFilter } from '../../../engine/react/list/text-filter.tsx';
 import { saveBlob } from '../../../engine/react/record/save-blob.ts';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
+import '../../../engine/react/styles/list.css';
 import './budget-inquiry.css';
 import { type BudgetAnswer, type BudgetRow, columns, totalOf } from './budget-answers.ts';
 import { budgetFile } from './budget-file.ts';
@@ -169,7 +170,7 @@ function LineRow({ row, isDepartment, onOpen }: { row: BudgetRow; isDepartment: 
   return (
     <tr>
       <td>
-        <button type="button" className="budget-line" onClick={onOpen}>
+        <button type="button" className="link-button budget-line" onClick={onOpen}>
           {row.costDepartmentName}
         </button>
         <small>{row.costDepartmentCode}</small>

@@ -12,6 +12,7 @@ import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import { useSettled } from '../../../engine/react/use-settled.ts';
 import { OrderProposals } from './order-proposals.tsx';
 import { type StockDesk, type StockRow, standings } from './stock-answers.ts';
+import '../../../engine/react/styles/list.css';
 import './stock-control.css';
 import { stockControlOptions } from './stock-control-options.ts';
 import { StockTable } from './stock-table.tsx';

@@ -14,6 +14,7 @@ import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import { useSettled } from '../../../engine/react/use-settled.ts';
 import { useDownload } from '../../platform/web/screens/masters/use-download.ts';
 import type { ListedStock, StockListAnswer, StockTotalAnswer } from './stock-answers.ts';
+import '../../../engine/react/styles/list.css';
 import './stock-control.css';
 import { StockListTable } from './stock-list-table.tsx';
 import { StockMovements } from './stock-movements.tsx';

@@ -42,7 +42,7 @@ export function StockListTable(props: { rows: readonly ListedStock[]; onOpen: (r
           {rows.map((row) => (
             <tr key={[row.productCode, row.storageCode, row.shelfAddress, row.lotNumber, row.expiresOn].join('/')}>
               <td>
-                <button type="button" className="stock-product" onClick={() => onOpen(row)}>
+                <button type="button" className="link-button stock-product" onClick={() => onOpen(row)}>
                   {row.productName ?? row.productCode}
                 </button>
                 <small>{row.productCode}</small>

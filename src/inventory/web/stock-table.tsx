@@ -24,7 +24,7 @@ export function StockTable({ rows, onOpen }: { rows: readonly StockRow[]; onOpen
           {rows.map((row) => (
             <tr key={`${row.productCode}/${row.storageCode}`}>
               <td>
-                <button type="button" className="stock-product" onClick={() => onOpen(row)}>
+                <button type="button" className="link-button stock-product" onClick={() => onOpen(row)}>
                   {row.name ?? row.productCode}
                 </button>
                 <small>{row.productCode}</small>

@@ -1,6 +1,7 @@
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import '../../../engine/react/styles/list.css';
 import './report-center.css';
 import { OwnReports } from './own-reports.tsx';
 import { SpendTable } from './spend-table.tsx';

@@ -136,7 +136,7 @@ function SpendRow(props: { row: PivotRow; pivot: Pivot; share: string; onOpen: (
         {row.name === null ? (
           text('report.otherRows', { count: pivot.otherRows })
         ) : (
-          <button type="button" onClick={() => onOpen(null)}>
+          <button type="button" className="link-button" onClick={() => onOpen(null)}>
             {row.name}
           </button>
         )}
@@ -151,7 +151,7 @@ function SpendRow(props: { row: PivotRow; pivot: Pivot; share: string; onOpen: (
         return (
           <td key={headings[index]} className="spend-amount" data-label={headings[index]}>
             {told !== '' && row.name !== null && column !== undefined ? (
-              <button type="button" onClick={() => onOpen(column)}>
+              <button type="button" className="link-button" onClick={() => onOpen(column)}>
                 {told}
               </button>
             ) : (

@@ -4,6 +4,7 @@ import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { ListSkeleton } from '../../../../engine/react/list/list-skeleton.tsx';
+import { Refusal } from '../../../../engine/react/record/refusal.tsx';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
 import '../../../../engine/react/styles/list.css';
@@ -34,7 +35,8 @@ export function GreenShareScreen({ screen }: { screen: LoadedScreen }) {
       }
       return latest;
     });
-  const items = data?.items ?? [];
+  // What was answered before stays on the page until the next answer, not beside a refusal.
+  const items = error ? [] : (data?.items ?? []);
   const whole = {
     goodsAmount: total(items.map(({ goodsAmount }) => goodsAmount)),
     greenAmount: total(items.map(({ greenAmount }) => greenAmount)),
@@ -64,8 +66,8 @@ export function GreenShareScreen({ screen }: { screen: LoadedScreen }) {
         </div>
       </header>
       {!data && !error && <ListSkeleton rows={6} />}
-      {error && !data ? <EmptyState icon="search" title={text('engine.form.searchFailed')} /> : null}
-      {data && items.length === 0 ? (
+      {error ? <Refusal failure={error} labelKeys={(name) => [`green.${name}`]} /> : null}
+      {data && !error && items.length === 0 ? (
         <EmptyState icon="search" title={text('green.none')} description={text('green.noneHint')} />
       ) : null}
       {items.length > 0 && (

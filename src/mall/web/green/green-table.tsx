@@ -58,6 +58,7 @@ export function GreenTable(props: {
               <th scope="row">
                 <button
                   type="button"
+                  className="link-button"
                   aria-pressed={sum.name === chosen}
                   onClick={() => onChoose(sum.name === chosen ? null : sum.name)}
                 >
