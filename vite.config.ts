@@ -15,6 +15,7 @@ import { eventCallsPlugin } from './scripts/vite/event-calls-plugin.ts';
 import { iconPathsPlugin } from './scripts/vite/icon-paths-plugin.ts';
 import { liveDefinitionsPlugin } from './scripts/vite/live-definitions-plugin.ts';
 import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
+import { sectionsPlugin } from './scripts/vite/sections-plugin.ts';
 import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 
 const root = import.meta.dirname;
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: join(root, 'src', 'platform', 'web', 'public'),
   plugins: [
     react(),
+    sectionsPlugin(root),
     screenIndexPlugin(root),
     callIndexPlugin(root),
     eventCallsPlugin(root),

@@ -22,13 +22,14 @@ export async function checkDefinitions(root: string): Promise<Problem[]> {
   // Texts that cannot be read would seem to be missing, every one of them.
   const unreadable = unreadableTexts(root);
   if (unreadable.length > 0) return unreadable;
-  const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
+  const files = readDefinitionTexts(root);
+  const { definitions, problems } = parseDefinitions(files);
   const expressions = createExpressions(productFunctions);
   const samples = readSamples(root);
   const texts = readTexts(root);
   const code = readCode(join(import.meta.dirname, '..'));
   const known = await registeredBy(code);
-  const lint = lintDefinitions(definitions, { expressions, known, texts, samples });
+  const lint = lintDefinitions(definitions, { expressions, known, texts, samples, files });
   return [
     ...problems,
     ...lint,

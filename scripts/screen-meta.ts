@@ -6,15 +6,23 @@ import { readCode } from './check-texts.ts';
 import { registeredBy } from './registered.ts';
 
 const root = join(import.meta.dirname, '..');
-const path = join(root, 'schemas', 'screen.meta.json');
+const formats = join(root, 'engine', 'core', 'formats');
 
-/** The meta-schema of this product's screens, if the file differs from what is registered now; written when asked to. */
+/** The meta-schemas of this product's screens and sections that differ from what is registered now; written when asked to. */
 export async function updateScreenMeta(write: boolean): Promise<string[]> {
-  const format = JSON.parse(readFileSync(join(root, 'engine/core/formats/screen.meta.json'), 'utf8'));
-  const text = `${JSON.stringify(screenMetaOf(format, await registeredBy(readCode(root))), null, 2)}\n`;
-  if (readOrEmpty() === text) return [];
-  if (write) writeFileSync(path, text);
-  return [path];
+  const read = (name: string) => JSON.parse(readFileSync(join(formats, name), 'utf8'));
+  const metas = {
+    'screen.meta.json': screenMetaOf(read('screen.meta.json'), await registeredBy(readCode(root))),
+    // Its sections are those of the file beside it.
+    'section.meta.json': { ...read('section.meta.json'), $id: 'section.meta' },
+  };
+  return Object.entries(metas).flatMap(([name, meta]) => {
+    const path = join(root, 'schemas', name);
+    const text = `${JSON.stringify(meta, null, 2)}\n`;
+    if (readOrEmpty(path) === text) return [];
+    if (write) writeFileSync(path, text);
+    return [path];
+  });
 }
 
 type Schema = Record<string, unknown> & { properties: Record<string, Record<string, unknown>> };
@@ -60,7 +68,7 @@ function closed(
   };
 }
 
-function readOrEmpty(): string {
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -9,6 +9,7 @@ const folder = join(import.meta.dirname, '..', 'engine', 'core', 'formats');
 const formats = {
   record: "import type { Json } from './json-schema.ts';",
   screen: "import type { Json } from './json-schema.ts';",
+  section: "import type { FieldException, SectionDefinition } from './screen.ts';",
   flow: "import type { JsonObject, JsonSchema } from './json-schema.ts';",
   call: "import type { Json, JsonSchema } from './json-schema.ts';",
   adaptation: '',
@@ -60,6 +61,8 @@ function readOrEmpty(path: string): string {
 function typePartOf(schema: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
+      // What a type is said for has shapes that may stand in another file.
+      if (value?.tsType) return { description: value.description, tsType: value.tsType };
       if (!Array.isArray(value)) return value;
       if (key === 'examples') return undefined;
       return key === 'oneOf' && value.every((one) => Object.keys(one).join() === 'required') ? undefined : value;

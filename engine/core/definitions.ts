@@ -1,11 +1,14 @@
 import { parseFile } from './definitions/parse-file.ts';
 import { resolveReferences } from './definitions/resolve-references.ts';
+import { resolveSections } from './definitions/resolve-sections.ts';
 import type { CallDefinition } from './formats/call.ts';
 import type { DerivationDefinition } from './formats/derivation.ts';
 import type { FlowDefinition } from './formats/flow.ts';
 import type { JsonSchema, RecordFacts } from './formats/json-schema.ts';
 import type { LayoutDefinition } from './formats/layout.ts';
 import type { ScreenDefinition } from './formats/screen.ts';
+import type { SectionFile } from './formats/section.ts';
+import { pathToPointer } from './json-pointer.ts';
 import type { Problem } from './problem.ts';
 
 /** A definition file: its path with `/`, from the project's top (`schemas/order/order.schema.json`), and its text. */
@@ -31,12 +34,17 @@ export interface DefinitionPlace {
 /** Everything there is, by id. */
 export interface Definitions {
   records: Map<string, RecordDefinition>;
+  /** With the sections that they use written out. */
   screens: Map<string, ScreenDefinition & { id: string }>;
+  sections: Map<string, SectionFile>;
   flows: Map<string, FlowDefinition>;
   derivations: Map<string, DerivationDefinition & { id: string }>;
   layouts: Map<string, LayoutDefinition & { id: string }>;
   calls: Map<string, CallDefinition & { service: string; proxied: boolean }>;
-  /** `record:order/order`, `screen:…`, `derivation:…`, `layout:…`, `flow:…`, `call:…` → where it stands. */
+  /**
+   * `record:order/order`, `screen:…`, `section:…`, `derivation:…`, `layout:…`, `flow:…`, `call:…` → where it stands; of a
+   * screen with the pointer of a part behind `#`, where that stands in another file.
+   */
   places: Map<string, DefinitionPlace>;
 }
 
@@ -49,6 +57,7 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
   const definitions: Definitions = {
     records: new Map(),
     screens: new Map(),
+    sections: new Map(),
     flows: new Map(),
     derivations: new Map(),
     layouts: new Map(),
@@ -71,17 +80,28 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
       definitions.places.set(key, { file: file.path, pointer: one.pointer });
       if (one.kind === 'record') definitions.records.set(one.id, one.definition);
       else if (one.kind === 'screen') definitions.screens.set(one.id, one.definition);
+      else if (one.kind === 'section') definitions.sections.set(one.id, one.definition);
       else if (one.kind === 'derivation') definitions.derivations.set(one.id, one.definition);
       else if (one.kind === 'layout') definitions.layouts.set(one.id, one.definition);
       else if (one.kind === 'flow') definitions.flows.set(one.id, one.definition);
       else definitions.calls.set(one.id, one.definition);
     }
   }
-  problems.push(...resolveReferences(definitions));
+  problems.push(...resolveSections(definitions, files), ...resolveReferences(definitions));
   return { definitions, problems };
 }
 
 /** Where a definition stands; an empty place when it is not known. */
 export function placeOf(definitions: Definitions, key: string): DefinitionPlace {
   return definitions.places.get(key) ?? { file: '', pointer: '' };
+}
+
+/** Where a part of a definition stands: perhaps, of a screen, in the file of a section that it uses. */
+export function placeIn(definitions: Definitions, key: string, path: readonly (string | number)[]): DefinitionPlace {
+  for (let length = path.length; length > 0; length -= 1) {
+    const place = definitions.places.get(`${key}#${pathToPointer(path.slice(0, length))}`);
+    if (place) return { file: place.file, pointer: place.pointer + pathToPointer(path.slice(length)) };
+  }
+  const { file, pointer } = placeOf(definitions, key);
+  return { file, pointer: pointer + pathToPointer(path) };
 }

@@ -5,6 +5,8 @@ export function inputScreens(input: {
   domain: string;
   name: string;
   fields: readonly string[];
+  /** The section that shows them. */
+  facts: { use: string };
   /** Ids of calls. */
   calls: { one: string; save: string; route: string };
   inStages: boolean;
@@ -13,8 +15,7 @@ export function inputScreens(input: {
   detail: string | undefined;
   list: string | undefined;
 }): Record<string, JsonFile> {
-  const { domain, name, calls, inStages, menuGroup, detail, list } = input;
-  const fields = [...input.fields];
+  const { domain, name, facts, calls, inStages, menuGroup, detail, list } = input;
   const route = { id: 'approvers', kind: 'approvers', at: 'approvalStageList' };
   const save = { id: 'saveDraft', call: calls.save, icon: 'floppy-disk' };
   const [back, next] = [
@@ -25,26 +26,26 @@ export function inputScreens(input: {
     input: {
       warning: true,
       menu: { group: menuGroup, order: 510 },
-      sections: [{ id: 'basic', columns: 2, fields }],
+      sections: [facts],
       actions: [save, next],
       options: { read: calls.one },
     },
     approverSelection: {
       warning: true,
       sections: [
-        { id: 'summary', columns: 2, fields, options: { readOnly: true } },
+        { ...facts, id: 'summary', options: { readOnly: true } },
         { ...route, options: { proposal: calls.route, search: 'approver.search' } },
       ],
       actions: [back, save, next],
     },
     confirm: {
       warning: true,
-      sections: [{ id: 'basic', columns: 2, fields }, ...(inStages ? [route] : [])],
+      sections: [facts, ...(inStages ? [route] : [])],
       actions: [back, save, { id: 'submit', event: 'submit', tone: 'primary', icon: 'send-message' }],
     },
     complete: {
       complete: true,
-      sections: [{ id: 'result', columns: 1, fields: fields.slice(0, 4) }],
+      sections: [{ id: 'result', columns: 1, fields: input.fields.slice(0, 4) }],
       actions: [
         ...(detail ? [{ id: 'open', screen: detail, tone: 'primary', options: { query: 'id' } }] : []),
         { id: 'another', screen: `${domain}/${name}-input` },

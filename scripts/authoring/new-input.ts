@@ -7,6 +7,7 @@ import { addCall, eventCall, openCall, readCall, routeCall } from './new-calls.t
 import { splitId } from './new-record.ts';
 import { fieldsToShow, grant } from './new-screen.ts';
 import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
+import { useRecordFacts } from './record-facts.ts';
 import { freeCodes } from './screen-codes.ts';
 
 /** An input in steps to be made, for a record whose lifecycle has `saveDraft` and `apply`. */
@@ -63,7 +64,8 @@ export function newInput(files: ProjectFiles, { record, title, code, roles, menu
   const fields = fieldsToShow(schema);
   const [detail, list] = ['detail', 'list'].map((kind) => screenOf(files, domain, record, kind));
 
-  const parts = inputScreens({ domain, name, fields, calls, inStages, menuGroup, detail, list });
+  const facts = useRecordFacts(files, record, fields);
+  const parts = inputScreens({ domain, name, fields, facts, calls, inStages, menuGroup, detail, list });
   for (const one of steps) {
     files.add(`schemas/${domain}/${one.name}.screen.json`, {
       $schema: '../screen.meta.json',

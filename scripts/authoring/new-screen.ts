@@ -4,6 +4,7 @@ import { refuseUnknownGroup } from './menu-groups.ts';
 import { addCall, eventCall, eventsOnDetail, executeCall, listCall, readCall } from './new-calls.ts';
 import { splitId } from './new-record.ts';
 import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
+import { useRecordFacts } from './record-facts.ts';
 import { freeCodes } from './screen-codes.ts';
 
 /** A screen to be made. */
@@ -71,7 +72,7 @@ export function newScreen(files: ProjectFiles, screen: NewScreen): void {
           record,
           read: { call },
           sections: [
-            { id: 'basic', columns: 2, fields },
+            useRecordFacts(files, record, fields),
             ...(isApprovedInStages ? [{ id: 'approval', kind: 'approval' }] : []),
             ...(facts.lifecycle ? [{ id: 'timeline', kind: 'timeline' }] : []),
           ],

@@ -7,7 +7,8 @@ import { fieldOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
-const screen = 'schemas/order/direct-order-input.screen.json';
+/** A section of the screen that is typed into, in a file of its own: other screens use it, too. */
+const section = 'schemas/order/direct-facts.section.json';
 const texts = 'locales/ja/order.json';
 const typed = '打ちかけの件名';
 
@@ -24,7 +25,7 @@ let questions: string[];
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
   dev = await startDevServer(product.address);
-  whole = dev.read(screen);
+  whole = dev.read(section);
   ({ page } = await openAs(browser, { ...product, address: dev.address }, 'sato.kenta'));
   page.context().setDefaultTimeout(patience);
   questions = [];
@@ -53,13 +54,13 @@ const titleIs = (value: string) =>
 
 beforeEach(() => {
   // What an earlier try has left.
-  if (dev.read(screen) !== whole) dev.save(screen, whole);
+  if (dev.read(section) !== whole) dev.save(section, whole);
 });
 
 describe('a screen that is edited while somebody types into it', { timeout: 3 * patience }, () => {
   it('changes on the spot and keeps what was typed', async () => {
     await fieldOf(page, 'internalNote').waitFor();
-    dev.save(screen, whole.replace(/,\s*"internalNote"/, ''));
+    dev.save(section, whole.replace(/,\s*"internalNote"/, ''));
     await fieldOf(page, 'internalNote').waitFor({ state: 'detached' });
     await titleIs(typed);
 
@@ -73,13 +74,13 @@ describe('a screen that is edited while somebody types into it', { timeout: 3 * 
   });
 
   it('stays as it is when it does not hold, with file, place and what was meant, and mends itself', async () => {
-    dev.save(screen, whole.replace('"title"', '"titel"'));
-    await problems().getByText(`${screen}#/sections/0/fields/0`).waitFor();
+    dev.save(section, whole.replace('"title"', '"titel"'));
+    await problems().getByText(`${section}#/section/fields/0`).waitFor();
     expect(await problems().textContent()).toContain('Did you mean "title"?');
     await titleIs(typed);
     await takeScreenshot(page, 'hot-swap-problem');
 
-    dev.save(screen, whole);
+    dev.save(section, whole);
     await problems().waitFor({ state: 'detached' });
     await titleIs(typed);
     // Nobody is asked whether to leave input that comes back.
@@ -87,13 +88,13 @@ describe('a screen that is edited while somebody types into it', { timeout: 3 * 
   });
 
   it('is never blank: opened while it is half a file it says so, and is there once it is whole', async () => {
-    dev.save(screen, whole.slice(0, 200));
-    await problems().getByText(`${screen}#`).waitFor();
+    dev.save(section, whole.slice(0, 200));
+    await problems().getByText(`${section}#`).waitFor();
     await page.reload();
-    await problems().getByText(`${screen}#`).waitFor();
+    await problems().getByText(`${section}#`).waitFor();
     await takeScreenshot(page, 'hot-swap-broken');
 
-    dev.save(screen, whole);
+    dev.save(section, whole);
     await titleIs(typed);
     expect(await problems().count()).toBe(0);
   });

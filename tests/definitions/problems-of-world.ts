@@ -40,6 +40,7 @@ const known = {
 
 /** What is told about a small world of definitions, path → JSON; about each file first, then about what they say of each other. */
 export function problemsOfWorld(world: Record<string, unknown>, more: { texts?: Texts } = {}): Problem[] {
-  const { definitions, problems } = parseDefinitions(filesOf(world));
-  return problems.length > 0 ? problems : lintDefinitions(definitions, { expressions, known, ...more });
+  const files = filesOf(world);
+  const { definitions, problems } = parseDefinitions(files);
+  return problems.length > 0 ? problems : lintDefinitions(definitions, { expressions, known, files, ...more });
 }

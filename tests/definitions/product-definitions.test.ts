@@ -22,6 +22,7 @@ const lint = lintDefinitions(definitions, {
   known: knownNames(),
   texts: readTexts(root),
   samples: readSamples(root),
+  files,
 });
 const kept = [...definitions.records.values()].filter((record) => record.facts);
 const samples = readSamples(root).flatMap((file) => readSample(file, definitions).sample ?? []);

@@ -104,6 +104,18 @@ export function soundDefinitions(): Record<string, unknown> {
         { id: 'all', screen: 'library/loans' },
       ],
     },
+    'schemas/library/lent-books.section.json': {
+      section: {
+        id: 'lentBooks',
+        kind: 'lines',
+        at: 'books',
+        lineFields: [
+          { field: 'name', width: 240, pinned: 'left' },
+          { field: 'fee', width: 90, total: true },
+        ],
+      },
+      fields: { note: { hidesEmpty: true } },
+    },
     'schemas/library/loan-complete.screen.json': {
       path: '/loan/complete',
       name: 'LoanComplete',
@@ -119,6 +131,7 @@ export function soundDefinitions(): Record<string, unknown> {
           kind: 'rows',
           rows: { call: 'loan.list', by: 'title', columns: ['title', 'state'], opens: 'library/loan-input' },
         },
+        { use: 'library/lent-books', without: ['fee'] },
       ],
       actions: [{ id: 'open', screen: 'library/loan-input', options: { query: 'id' } }],
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const screen = 'schemas/order/order-detail.screen.json';
+const section = 'schemas/order/facts.section.json';
 const generated = 'engine/core/formats/screen.generated.ts';
 const sloppy = 'flows/steps/directOrder.json';
 
@@ -24,7 +24,7 @@ describe('npm run check', () => {
       cpSync(part, join(root, part), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-    writeFileSync(join(root, screen), read(screen).replace('"title"', '"titel"'));
+    writeFileSync(join(root, section), read(section).replace('"title"', '"titel"'));
     writeFileSync(join(root, sloppy), read(sloppy).replaceAll('\n  ', '\n      '));
     // The form of what is looked at here, not of a thousand sources.
     const biome = JSON.parse(read('biome.json'));
@@ -34,12 +34,12 @@ describe('npm run check', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('mends form and what is generated, and leaves what an author has to decide', () => {
-    const broken = read(screen);
+    const broken = read(section);
     const { stdout, status } = check('--json', '--fix', 'generated', 'lint');
     expect([JSON.parse(stdout), status]).toEqual([{ ok: true, problems: [] }, 0]);
     expect(read(generated)).toBe(readFileSync(generated, 'utf8'));
     expect(read(sloppy)).toBe(readFileSync(sloppy, 'utf8'));
-    expect(read(screen)).toBe(broken);
+    expect(read(section)).toBe(broken);
   });
 
   it('without --fix changes nothing', () => {

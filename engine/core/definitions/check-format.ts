@@ -6,12 +6,15 @@ import flowMeta from '../formats/flow.meta.json' with { type: 'json' };
 import layoutMeta from '../formats/layout.meta.json' with { type: 'json' };
 import recordMeta from '../formats/record.meta.json' with { type: 'json' };
 import screenMeta from '../formats/screen.meta.json' with { type: 'json' };
+import sectionMeta from '../formats/section.meta.json' with { type: 'json' };
 import { pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
 
 const metaSchemas = {
   record: recordMeta,
   screen: screenMeta,
+  // Its shapes are those of screens.
+  section: { ...sectionMeta, definitions: screenMeta.definitions },
   flow: flowMeta,
   call: callMeta,
   adaptation: adaptationMeta,
@@ -26,8 +29,10 @@ export type FormatName = keyof typeof metaSchemas;
 export function checkFormat(format: FormatName, json: unknown): Omit<Problem, 'file'>[] {
   const validate = validatorOf(metaSchemas[format]);
   if (validate(json)) return [];
-  // `oneOf: [{ required: … }]` says itself which keys it wants; its parts would only repeat it.
-  const errors = (validate.errors ?? []).filter((error) => !/\/oneOf\/\d+\/required$/.test(error.schemaPath));
+  // `oneOf: [{ required: … }]` says itself which keys it wants, and `if` only that what it leads to fails: both would repeat.
+  const errors = (validate.errors ?? []).filter(
+    (error) => !/\/oneOf\/\d+\/required$/.test(error.schemaPath) && error.keyword !== 'if',
+  );
   return withoutLosingShapes(errors, metaSchemas[format].definitions).map(problemOf);
 }
 
@@ -48,6 +53,7 @@ function validatorOf(schema: object, definitions?: object): ValidateFunction {
     const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, strictTypes: false, verbose: true });
     ajv.addVocabulary(['tsType', 'means']);
     ajv.addFormat('regex', isRegularExpression);
+    ajv.addSchema(screenMeta, 'engine/screen.meta.json');
     validate = ajv.compile(definitions ? { ...schema, definitions } : schema);
     validators.set(schema, validate);
   }

@@ -5,6 +5,7 @@ import type { FlowDefinition } from '../formats/flow.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import type { LayoutDefinition } from '../formats/layout.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
+import type { SectionFile } from '../formats/section.ts';
 import type { Problem } from '../problem.ts';
 import { callsOfFile } from './calls-of-file.ts';
 import { checkFormat, type FormatName } from './check-format.ts';
@@ -15,6 +16,7 @@ import { withRerouting } from './with-rerouting.ts';
 export type FoundDefinition =
   | { kind: 'record'; id: string; pointer: string; definition: RecordDefinition }
   | { kind: 'screen'; id: string; pointer: string; definition: ScreenDefinition & { id: string } }
+  | { kind: 'section'; id: string; pointer: string; definition: SectionFile }
   | { kind: 'derivation'; id: string; pointer: string; definition: DerivationDefinition & { id: string } }
   | { kind: 'layout'; id: string; pointer: string; definition: LayoutDefinition & { id: string } }
   | { kind: 'flow'; id: string; pointer: string; definition: FlowDefinition }
@@ -33,7 +35,7 @@ export function parseFile(file: DefinitionFile): ParsedFile {
   const kind = kindOf(file.path);
   if (!kind) {
     const reason =
-      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/**/*.derivation.json, schemas/**/*.layout.json, schemas/calls/*.json or flows/**/*.json.';
+      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/**/*.section.json, schemas/**/*.derivation.json, schemas/**/*.layout.json, schemas/calls/*.json or flows/**/*.json.';
     return failed(file, 'file.unknownKind', reason);
   }
   let json: unknown;
@@ -57,11 +59,15 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
     return { found, problems: named ? [] : misnamed(file, '/service', service) };
   }
   const path =
-    /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen|\.derivation|\.layout)?\.json$/.exec(file.path)?.[1] ??
-    '';
+    /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen|\.section|\.derivation|\.layout)?\.json$/.exec(
+      file.path,
+    )?.[1] ?? '';
   if (kind === 'screen') {
     const definition = { ...(json as ScreenDefinition), id: path };
     return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
+  }
+  if (kind === 'section') {
+    return { found: [{ kind, id: path, pointer: '', definition: json as SectionFile }], problems: [] };
   }
   if (kind === 'derivation') {
     const definition = { ...(json as DerivationDefinition), id: path };
@@ -87,6 +93,7 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
 function kindOf(path: string): DefinitionFormat | undefined {
   if (/(^|\/)schemas\/.+\.schema\.json$/.test(path)) return 'record';
   if (/(^|\/)schemas\/.+\.screen\.json$/.test(path)) return 'screen';
+  if (/(^|\/)schemas\/.+\.section\.json$/.test(path)) return 'section';
   if (/(^|\/)schemas\/.+\.derivation\.json$/.test(path)) return 'derivation';
   if (/(^|\/)schemas\/.+\.layout\.json$/.test(path)) return 'layout';
   if (/(^|\/)schemas\/calls\/[^/]+\.json$/.test(path)) return 'call';

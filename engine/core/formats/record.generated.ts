@@ -68,8 +68,6 @@ export interface JsonSchema {
   format?: string;
   /**
    * The allowed values.
-   *
-   * @minItems 1
    */
   enum?: Json[];
   /**

@@ -3,7 +3,7 @@
 import type {Json} from './json-schema.ts';
 
 /**
- * A screen: what a person sees. No label (text keys are derived from paths), no type, no validation, no permission that the flow already gives. At most 120 lines when each list of fields is written compactly.
+ * A screen: what a person sees. No label (text keys are derived from paths), no type, no validation, no permission that the flow already gives. Its file has at most 120 lines: a section that is long, or stands on other screens as well, has a file of its own (`*.section.json`).
  */
 export interface ScreenDefinition {
   /**
@@ -132,7 +132,7 @@ export interface ScreenDefinition {
     call: string;
   };
   /**
-   * What stands on it, from top to bottom.
+   * What stands on it, from top to bottom: sections, written out or used from files of their own (`SectionUse`). Whoever reads screens finds all of them written out.
    */
   sections?: SectionDefinition[];
   /**
@@ -309,6 +309,95 @@ export interface FilterDefinition {
   empty?: true;
 }
 /**
+ * How one field differs from what its schema gives.
+ */
+export interface FieldException {
+  /**
+   * A registered widget.
+   */
+  widget?: string;
+  /**
+   * Takes the whole row.
+   */
+  wide?: boolean;
+  /**
+   * Where a value is only shown: the field is left out while it is empty.
+   */
+  hidesEmpty?: boolean;
+  /**
+   * A text key suffix for a unit shown behind the input.
+   */
+  unit?: string;
+  /**
+   * Anything else the widget needs.
+   */
+  options?: Record<string, Json>;
+}
+/**
+ * A button: exactly one of `screen`, `event` and `call` says what it does.
+ */
+export interface ActionDefinition {
+  /**
+   * Unique on the screen; its caption is a text key.
+   */
+  id: string;
+  /**
+   * Go to this screen.
+   */
+  screen?: string;
+  /**
+   * Send this step event.
+   */
+  event?: string;
+  /**
+   * Make this call.
+   */
+  call?: string;
+  /**
+   * Kind `detail`: CEL over `record`, `state`, `owner`, `user`, `today`, `allowed` (events that may be sent now) and `offered`; the button is there only while it holds.
+   */
+  shownWhen?: string;
+  /**
+   * Colour of the button; one `primary` a screen.
+   */
+  tone?: 'none' | 'primary' | 'success' | 'warning' | 'danger';
+  /**
+   * Name of a Blueprint icon.
+   */
+  icon?: string;
+  /**
+   * What the screen that it opens is told.
+   */
+  options?: ActionOptions;
+}
+/**
+ * What the screen that an action opens is told of the record shown.
+ */
+export interface ActionOptions {
+  /**
+   * Under which name the address takes the id; `id` unless said otherwise.
+   */
+  query?: string;
+  /**
+   * The field that has the id, instead of the record's own; where it is empty there is no button.
+   */
+  idFrom?: string;
+  /**
+   * Fields that fill the `:parameters` of the screen's path.
+   */
+  fills?: string[];
+  /**
+   * Of a list: what it is asked for goes along. Parameter of the screen that is opened → the list's own (`keyword`, `f.<column>`, `f.<column>.from`, `.to`, `.empty`).
+   */
+  carries?: {
+    [k: string]: string;
+  };
+  /**
+   * The call whose PDF the screen shows.
+   */
+  pdf?: string;
+}
+/**
  * A part of a screen.
  */
 export interface SectionDefinition {
@@ -418,91 +507,41 @@ export interface SectionRows {
   opens: string;
 }
 /**
- * How one field differs from what its schema gives.
+ * A section that has a file of its own. What is said beside `use` takes the place of what the file says.
  */
-export interface FieldException {
+export interface SectionUse {
   /**
-   * A registered widget.
+   * Which one: the path of its file below `schemas`.
    */
-  widget?: string;
+  use: string;
   /**
-   * Takes the whole row.
+   * Unique on the screen; its heading is a text key.
    */
-  wide?: boolean;
+  id?: string;
   /**
-   * Where a value is only shown: the field is left out while it is empty.
+   * `lines`, `files`, `approvers`: the array's path.
    */
-  hidesEmpty?: boolean;
+  at?: string;
   /**
-   * A text key suffix for a unit shown behind the input.
-   */
-  unit?: string;
-  /**
-   * Anything else the widget needs.
+   * Anything else the section kind needs.
    */
   options?: Record<string, Json>;
-}
-/**
- * A button: exactly one of `screen`, `event` and `call` says what it does.
- */
-export interface ActionDefinition {
   /**
-   * Unique on the screen; its caption is a text key.
+   * Folded at first.
    */
-  id: string;
+  collapsed?: boolean;
   /**
-   * Go to this screen.
+   * Fields or columns that are left out here.
+   *
+   * @minItems 1
    */
-  screen?: string;
+  without?: string[];
   /**
-   * Send this step event.
+   * Where its rows lead here: the screen that a row opens (kind `rows`), or by column where its values lead (`lines`).
    */
-  event?: string;
-  /**
-   * Make this call.
-   */
-  call?: string;
-  /**
-   * Kind `detail`: CEL over `record`, `state`, `owner`, `user`, `today`, `allowed` (events that may be sent now) and `offered`; the button is there only while it holds.
-   */
-  shownWhen?: string;
-  /**
-   * Colour of the button; one `primary` a screen.
-   */
-  tone?: 'none' | 'primary' | 'success' | 'warning' | 'danger';
-  /**
-   * Name of a Blueprint icon.
-   */
-  icon?: string;
-  /**
-   * What the screen that it opens is told.
-   */
-  options?: ActionOptions;
-}
-/**
- * What the screen that an action opens is told of the record shown.
- */
-export interface ActionOptions {
-  /**
-   * Under which name the address takes the id; `id` unless said otherwise.
-   */
-  query?: string;
-  /**
-   * The field that has the id, instead of the record's own; where it is empty there is no button.
-   */
-  idFrom?: string;
-  /**
-   * Fields that fill the `:parameters` of the screen's path.
-   */
-  fills?: string[];
-  /**
-   * Of a list: what it is asked for goes along. Parameter of the screen that is opened → the list's own (`keyword`, `f.<column>`, `f.<column>.from`, `.to`, `.empty`).
-   */
-  carries?: {
-    [k: string]: string;
-  };
-  /**
-   * The call whose PDF the screen shows.
-   */
-  pdf?: string;
+  opens?:
+    | string
+    | {
+        [k: string]: LineOpens;
+      };
 }

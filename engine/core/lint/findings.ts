@@ -1,5 +1,4 @@
-import { type Definitions, placeOf } from '../definitions.ts';
-import { pathToPointer } from '../json-pointer.ts';
+import { type Definitions, placeIn } from '../definitions.ts';
 import { nearestName, type Problem } from '../problem.ts';
 
 /** Collects problems of definitions under their files. */
@@ -13,14 +12,10 @@ export class Findings {
 
   /** `key`: `record:order/order`; `path`: keys inside the definition. */
   tell(key: string, path: readonly (string | number)[], code: string, reason: string, didYouMean?: string): void {
-    const { file, pointer } = placeOf(this.definitions, key);
-    this.problems.push({
-      file,
-      pointer: pointer + pathToPointer(path),
-      code,
-      reason,
-      ...(didYouMean !== undefined && { didYouMean }),
-    });
+    const { file, pointer } = placeIn(this.definitions, key, path);
+    // What is wrong with a section is found on every screen that uses it.
+    const isTold = this.problems.some((one) => one.file === file && one.pointer === pointer && one.reason === reason);
+    if (!isTold) this.problems.push({ file, pointer, code, reason, ...(didYouMean !== undefined && { didYouMean }) });
   }
 
   /** Tells of a name that is not among the known ones, with the nearest. Absent names and unknown lists are passed over. */

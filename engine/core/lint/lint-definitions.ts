@@ -15,6 +15,7 @@ import { lintLayouts } from './lint-layouts.ts';
 import type { KnownOptions } from './lint-options.ts';
 import { lintRecord } from './lint-record.ts';
 import { lintSamples } from './lint-samples.ts';
+import { lintScreenFiles } from './lint-screen-files.ts';
 import { lintScreens } from './lint-screens.ts';
 import { lintTexts, type Texts } from './lint-texts.ts';
 
@@ -56,6 +57,8 @@ export interface LintOptions {
   known?: KnownNames;
   /** Texts by language; absent: texts are not checked. */
   texts?: Texts;
+  /** The files of the definitions; absent: how screens are written is not checked. */
+  files?: readonly DefinitionFile[];
   /** Files of `schemas/samples`; absent: samples are not checked. */
   samples?: readonly DefinitionFile[];
 }
@@ -79,6 +82,7 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
     lintTexts(definitions, options.texts, findings);
     lintConfirmTexts(definitions, options.texts, findings);
   }
+  if (options.files) lintScreenFiles(definitions, options.files, findings);
   if (options.samples) lintSamples(definitions, options.samples, findings);
   return findings.problems;
 }
