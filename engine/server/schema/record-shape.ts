@@ -36,7 +36,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     ...(facts.looseSearch && { looseSearch: true }),
     ...(facts.acrossTenants && { acrossTenants: true }),
     ...(facts.searchedAmounts && { searchedAmounts: facts.searchedAmounts }),
-    ...(isInSearchIndex(facts) && { marks: facts.lifecycle ? 2 : 3 }),
+    ...(isInSearchIndex(facts) && { marks: facts.lifecycle ? 2 : 4 }),
     ...(facts.gatheredIn && { gatheredIn: facts.gatheredIn }),
   };
 }

@@ -1,7 +1,6 @@
 import { quoted } from '../schema/identifiers.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import { type Mark, marksQuery } from './search-marks.ts';
-import { partsOfTurn } from './search-turns-migration.ts';
 
 /**
  * A condition on records as far as the search index can answer it: what their marks must be, words that they must
@@ -47,38 +46,30 @@ export function foundIdsSql(
 }
 
 /**
- * Marks that records are read by one after the other; `group`: a mark that all have which have this one or one of its neighbours,
- * `null` where there is none; `parts`: what it is divided into, at most ten.
+ * Marks that records are read by one after the other; `group`: a mark that all have which have this one or one of its neighbours.
+ * What has a group is divided by digits: a digit more is a mark of a tenth of it, and a digit more one of a hundredth. `null`: it
+ * is not.
  */
-export type Turns = readonly { mark: Mark; group: Mark | null; parts: readonly Mark[] }[];
+export type Turns = readonly { mark: Mark; group: Mark | null }[];
 
 /**
  * SELECT of records for which the condition holds, each `id` with the `turn` of its mark: those of the first, then those of the
- * next, until there are as many as wanted (a number, or SQL of one) or more. A turn is a part of a mark, counted from 1, ten for
- * each; where a mark was read whole, its last. One of several of the marks may come more than once. The condition asks nothing of
- * columns.
+ * next, until there are as many as wanted (a number, or SQL of one) or more. A turn is a hundredth of a mark, counted from 1, from
+ * the last digit down where `isDown`; where more of the mark was read at once, the last of its hundredths. One of several of the
+ * marks may come more than once. The condition asks nothing of columns.
  */
 export function foundInTurnSql(
   { bind }: SqlValues,
   model: { id: string },
   condition: Omit<SearchCondition, 'rest'>,
-  turns: Turns,
-  enough: number | string,
+  { turns, isDown, enough }: { turns: Turns; isDown: boolean; enough: number | string },
 ): string {
   const wanted = bind(wantedOf(condition, mostAsked - 1));
   const patterns = bind(condition.words.map(containing));
   const marks = bind(turns.map(({ mark }) => marksQuery.has(mark)));
   const groups = bind(turns.map(({ group }) => (group === null ? null : marksQuery.has(group))));
-  const parts = bind(
-    turns.flatMap((turn) =>
-      Array.from({ length: partsOfTurn }, (_unused, place) => {
-        const part = turn.parts[place];
-        return part === undefined ? null : marksQuery.has(part);
-      }),
-    ),
-  );
   return `select id, turn from find_records_in_turn(${bind(model.id)}, ${wanted}::text[], ${patterns}::text[],
-    ${groups}::text[], ${marks}::text[], ${parts}::text[], ${enough})`;
+    ${groups}::text[], ${marks}::text[], ${isDown}, ${enough})`;
 }
 
 /** Conditions that the index is asked one beside the other: within one, choices cost many times as much. */

@@ -26,15 +26,22 @@ export function equalityMark(scope: string, name: string, value: string): Mark |
  * of ASCII, of which pairs say little: numbers of documents differ by their ends. Never across lines.
  */
 export function marksOfText(scope: string, text: string): Mark[] {
-  return text.split('\n').flatMap((line) => {
-    const letters = [...line];
-    return letters.flatMap((letter, place) => {
-      const [pair, three] = [letters.slice(place, place + 2), letters.slice(place, place + 3)];
-      return [letter, ...(pair.length === 2 ? [pair.join('')] : []), ...(isAscii(three) ? [three.join('')] : [])].map(
-        (mark) => scope + mark,
-      );
-    });
-  });
+  return [...new Set(text.split('\n').flatMap(piecesOf))].map((piece) => scope + piece);
+}
+
+/** The letters, pairs and threes of a line. One loop: a file of products asks for a hundred of each product. */
+function piecesOf(line: string): string[] {
+  const letters = [...line];
+  const pieces: string[] = [];
+  for (const [place, letter] of letters.entries()) {
+    const [second, third] = [letters[place + 1], letters[place + 2]];
+    pieces.push(letter);
+    if (second === undefined) continue;
+    pieces.push(letter + second);
+    if (third !== undefined && isAscii(letter) && isAscii(second) && isAscii(third))
+      pieces.push(letter + second + third);
+  }
+  return pieces;
 }
 
 /** The marks of each value of the text, a line each: that it is this and no other, and what it begins with. */
@@ -66,14 +73,18 @@ export function marksOfWord(scope: string, word: string): Mark[] {
   const letters = [...word];
   if (letters.length === 1) return [scope + word];
   return letters.slice(0, -1).flatMap((letter, place) => {
-    if (isAscii(letters.slice(place, place + 3))) return [scope + letters.slice(place, place + 3).join('')];
-    const isInThree = place > 0 && isAscii(letters.slice(place - 1, place + 2));
+    if (isThree(letters.slice(place, place + 3))) return [scope + letters.slice(place, place + 3).join('')];
+    const isInThree = place > 0 && isThree(letters.slice(place - 1, place + 2));
     return isInThree ? [] : [scope + letter + letters[place + 1]];
   });
 }
 
-function isAscii(letters: readonly string[]): boolean {
-  return letters.length === 3 && letters.every((letter) => letter > ' ' && letter <= '~');
+function isThree(letters: readonly string[]): boolean {
+  return letters.length === 3 && letters.every(isAscii);
+}
+
+function isAscii(letter: string): boolean {
+  return letter > ' ' && letter <= '~';
 }
 
 /** The marks of a value as it stands in a column that lists ask for what it contains. */

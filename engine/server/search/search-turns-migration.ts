@@ -8,7 +8,7 @@ const mostTogether = 300;
 const mostOfPart = 13_000;
 
 /** Parts of a mark, by which turns are counted. */
-export const partsOfTurn = 10;
+const partsOfTurn = 10;
 
 export const searchTurnsMigration: EngineMigration = {
   version: 18,

@@ -21,33 +21,54 @@ describe('sizes of amounts', () => {
             (from === undefined || new Decimal(from).lte(one)) && (to === undefined || new Decimal(to).gte(one));
           if (isWithin) expect(isFound).toBe(true);
           const steps = sizesInOrder(from, to).map(({ size }) => size);
-          expect(isFound).toBe(steps.includes(sizesOf(one)[0] ?? ''));
+          expect(isFound).toBe(sizesOf(one).some((size) => steps.includes(size)));
         },
       ),
     );
   });
 
-  it('stand in order: what is of a part is below its edge, and not below the edge before', () => {
-    const parts = sizesInOrder(undefined, undefined).flatMap((step) => step.parts);
+  it('stand in order, without a gap, and each digit more is of a tenth', () => {
+    const steps = sizesInOrder(undefined, undefined);
+    expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ below }) => below));
     fc.assert(
       fc.property(amount, (one) => {
-        const place = parts.findIndex(({ size }) => size === sizesOf(one).at(-1));
-        expect(new Decimal(parts[place]?.below ?? 0).greaterThan(one)).toBe(true);
-        if (place > 0) expect(new Decimal(parts[place - 1]?.below ?? 0).lte(one)).toBe(true);
+        const sizes = sizesOf(one);
+        const step = steps.find(({ size }) => sizes.includes(size));
+        if (!step) throw new Error(`${one} has no place.`);
+        const { size, from, below } = step;
+        expect(new Decimal(from).lte(one) && new Decimal(below).gt(one)).toBe(true);
+        for (const smaller of sizes.slice(sizes.indexOf(size) + 1)) {
+          const digits = smaller.slice(size.length);
+          expect(smaller.startsWith(size) && /^[0-9]{1,2}$/.test(digits)).toBe(true);
+          const share = new Decimal(below).minus(from).div(10 ** digits.length);
+          const begin = new Decimal(from).plus(share.times(digits));
+          expect(begin.lte(one) && begin.plus(share).gt(one)).toBe(true);
+        }
       }),
     );
   });
 
   it('say a range by the fewest', () => {
-    expect(sizesBetween('100', '180')).toEqual(['37']);
-    expect(sizesBetween('3', '1200')).toEqual(['21', '22', '23', '24', '25', '26', '27', 'e1', 'e2', '46']);
+    expect(sizesBetween('100', '180')).toEqual(['e2.1']);
+    expect(sizesBetween('3', '1200')).toEqual([
+      'e0.3',
+      'e0.4',
+      'e0.5',
+      'e0.6',
+      'e0.7',
+      'e0.8',
+      'e0.9',
+      'e1',
+      'e2',
+      'e3.1',
+    ]);
     expect(sizesBetween('180', '100')).toEqual(sizesBetween('100', '180'));
     expect(sizesBetween('1000', '1')).toEqual([]);
     expect([sizesOf('0'), sizesOf('-5'), sizesOf('1234'), sizesOf('1e15')]).toEqual([
-      ['0'],
-      ['0'],
-      ['46', 'e3', '46.2'],
-      ['127'],
+      ['least'],
+      ['least'],
+      ['e3', 'e3.1', 'e3.12', 'e3.123'],
+      ['greatest'],
     ]);
   });
 });

@@ -1,12 +1,13 @@
+import Decimal from 'decimal.js';
 import { type SizeInOrder, sizesBetween, sizesInOrder } from '../../../../engine/server/search/amount-sizes.ts';
 import {
   foundIdsSql,
   foundInTurnSql,
   type SearchCondition,
 } from '../../../../engine/server/search/search-condition.ts';
+import { partsOfTurn } from '../../../../engine/server/search/search-digits-migration.ts';
 import { scopeOf, sizeMark } from '../../../../engine/server/search/search-marks.ts';
-import { partsOfTurn } from '../../../../engine/server/search/search-turns-migration.ts';
-import { allOf } from '../../../../engine/server/store/sql-values.ts';
+import { allOf, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
 import type { Viewer } from '../viewer.ts';
 import { holdsSql } from './price-sql.ts';
 import { areFew, countSql, ifMany, ownedBy, product, type SearchedIndex, type Ways } from './searched-index.ts';
@@ -35,17 +36,16 @@ export function rangedSql(index: SearchedIndex, ways: Ways, most: number): strin
 /** The same one price after the other, the cheapest or the dearest first, until there are `most`. */
 export function inTurnSql(index: SearchedIndex, ways: Ways, most: number): string {
   const { sql, viewer, request, conditionOf } = index;
-  const sizes = sizesInOrder(request.minPrice, request.maxPrice);
   const isDown = request.sort === 'priceDown';
-  const order = isDown ? sizes.map((size) => ({ ...size, parts: size.parts.toReversed() })).toReversed() : sizes;
+  const sizes = sizesInOrder(request.minPrice, request.maxPrice);
+  const order = isDown ? sizes.toReversed() : sizes;
   const turned = (model: typeof product, condition: SearchCondition) => {
     const its = scopeOf(viewer.tenant, model.id);
-    const turns = order.map(({ size, place, parts }) => ({
+    const turns = order.map(({ size, place }) => ({
       mark: sizeMark(its, size),
       group: place === null ? null : sizeMark(its, place),
-      parts: parts.map((part) => sizeMark(its, part.size)),
     }));
-    return foundInTurnSql(sql, model, condition, turns, most);
+    return foundInTurnSql(sql, model, condition, { turns, isDown, enough: most });
   };
   const asked = [
     ...ways.map((words) => turned(product, conditionOf(words))),
@@ -55,7 +55,7 @@ export function inTurnSql(index: SearchedIndex, ways: Ways, most: number): strin
     agreed as (select id from asked where way = ${ways.length}),
     found as (select id, 0 as step from asked where way < ${ways.length} union all
       select id, 0 from (${agreedProducts(index, ways)}) products),
-    looked as materialized (select coalesce(sum(many), 0)::integer as many, (${sql.bind(edgesOf(order, isDown))}::numeric[])[min(reached)] as edge
+    looked as materialized (select coalesce(sum(many), 0)::integer as many, ${edgeSql(sql, order, isDown)} as edge
       from (select count(*) as many, case when count(*) >= ${most} then max(turn) end as reached
         from asked group by way) ways)`;
 }
@@ -77,11 +77,23 @@ function agreedProducts({ sql: { bind }, viewer, isContaining }: SearchedIndex, 
     where ${allOf([holdsSql(tenant, units, today), isContaining('product.search', ways)])}`;
 }
 
-/** By each turn (ten of each size), the price before which all that stands in order has had its turn. */
-function edgesOf(order: readonly SizeInOrder[], isDown: boolean): string[] {
-  const belows = order.flatMap(({ parts }) =>
-    Array.from({ length: partsOfTurn }, (_unused, place) => (parts[place] ?? parts.at(-1))?.below ?? '0'),
+/** The price up to which all that stands in order has had its turn: that of the way which `reached` least. */
+function edgeSql({ bind }: SqlValues, order: readonly SizeInOrder[], isDown: boolean): string {
+  const ends = bind(order.map(({ from, below }) => (isDown ? from : below)));
+  // What of a size had no turn yet lies below its end, from above beyond it; what is not divided was read whole.
+  const hundredths = bind(
+    order.map(({ place, from, below }) =>
+      place === null
+        ? '0'
+        : new Decimal(below)
+            .minus(from)
+            .div(isDown ? partsOfTurn : -partsOfTurn)
+            .toFixed(),
+    ),
   );
-  // From above, a turn ends where the next one is below.
-  return isDown ? belows.map((_below, turn) => belows[turn + 1] ?? '-Infinity') : belows;
+  const [size, left] = [
+    `(min(reached) - 1) / ${partsOfTurn} + 1`,
+    `${partsOfTurn} - 1 - (min(reached) - 1) % ${partsOfTurn}`,
+  ];
+  return `(${ends}::numeric[])[${size}] + (${hundredths}::numeric[])[${size}] * (${left})`;
 }

@@ -6,13 +6,13 @@ import { spacedByScript } from '../../domain/script-words.ts';
 import { waysOf } from '../../domain/spellings.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CatalogRequest } from './catalog-search.ts';
-import { agreementsSql, isPriced, priceLimits, priceSql, pricesSql } from './price-sql.ts';
+import { agreementsSql, isLimitedByPrice, isSortedByPrice, priceLimits, priceSql, pricesSql } from './price-sql.ts';
 import { product, productFacts } from './searched-index.ts';
 import { keywordOf, type Look, seenSql } from './seen-sql.ts';
 
 /**
  * `with looked as (…), offered as (…)`: of the products that were found, the ones that the viewer may see and that the request asks
- * for, at most `offered`. They carry what they are counted and sorted by, their price and their closeness only where it is asked for.
+ * for, at most `offered`. They carry what they are counted and sorted by, and their price where it decides on them; else it is told of those that are `orderedSql`.
  */
 export function offeredSql(
   sql: SqlValues,
@@ -22,7 +22,7 @@ export function offeredSql(
   offered: number,
 ): string {
   const [tenant, units] = [sql.bind(viewer.tenant), sql.bind(viewer.units)];
-  const areMany = isPriced(request) && look.isWide;
+  const [isPriced, areMany] = [isPricedAtOnce(request, look), arePricedTogether(request, look)];
   const agreed = areMany ? `agreements as materialized (${agreementsSql(sql, viewer)}),` : '';
   const isByCloseness = (request.sort ?? 'relevance') === 'relevance';
   return `with ${seenSql(sql, viewer, request, look)}, ${agreed}
@@ -31,14 +31,28 @@ export function offeredSql(
       "c_supplierCode" as "supplierCode", coalesce("c_isDiscontinued", false) as "isDiscontinued",
       coalesce("c_isRecommended", false) as "isRecommended", "c_leadTimeDays" as "leadTimeDays",
       ${isByCloseness ? closenessSql(sql, viewer, request) : '0'} as closeness,
-      ${isByCloseness ? nearnessSql(sql, request) : '0'} as nearness,
-      ${isPriced(request) ? priceSql : 'null::numeric'} as price
+      ${isByCloseness ? nearnessSql(sql, request) : '0'} as nearness${isPriced ? `, ${priceSql} as price` : ''}
     from seen join ${product.table} as product on product.tenant = ${tenant} and product.id = seen.id
-    ${isPriced(request) ? pricesSql(sql, viewer, areMany) : ''}
+    ${isPriced ? pricesSql(sql, viewer, areMany) : ''}
     where ${allOf([`product.state = 'kept'`, shownSql(units), ...soughtSql(tenant, request), ...asked(sql, viewer, request)])}
     ${look.isByPrice ? `order by ${orderOf(request)}` : isByCloseness ? 'order by seen.step' : ''}
     limit ${offered}
   )`;
+}
+
+const isPricedAtOnce = (request: CatalogRequest, { isByPrice }: Look) => isByPrice || isLimitedByPrice(request);
+
+/** The contracts of the viewer are read once where thousands of products are priced. */
+const arePricedTogether = (request: CatalogRequest, look: Look) =>
+  look.isWide && (isLimitedByPrice(request) || isSortedByPrice(request));
+
+/** SELECT of what is offered with all that it is sorted by. Where that is the price and there are more than `most`: nothing. */
+export function orderedSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, look: Look, most: number): string {
+  if (!isSortedByPrice(request) || isPricedAtOnce(request, look)) return 'select * from offered';
+  return `select offered.*, ${priceSql} as price
+    from offered join ${product.table} as product on product.tenant = ${sql.bind(viewer.tenant)} and product.id = offered.id
+    ${pricesSql(sql, viewer, arePricedTogether(request, look))}
+    where (select count(*) from offered) <= ${most}`;
 }
 
 /** How many of what is offered by price stand before all that was not looked at. */

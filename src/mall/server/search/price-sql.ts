@@ -5,9 +5,9 @@ import type { CatalogRequest } from './catalog-search.ts';
 /** What the viewer pays for the least quantity of a product, beside which `pricesSql` stands. */
 export const priceSql = `coalesce((contract ->> 'unitPrice')::numeric, "firstPrice")`;
 
-/** Is a price compared with others before it is told? */
-export function isPriced(request: CatalogRequest): boolean {
-  return request.minPrice !== undefined || request.maxPrice !== undefined || isSortedByPrice(request);
+/** Does what a product costs decide whether it is asked for? */
+export function isLimitedByPrice({ minPrice, maxPrice }: CatalogRequest): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
 }
 
 /** Do the cheapest stand first, or the dearest? */

@@ -3,7 +3,7 @@ import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CatalogPage, CatalogRequest, CatalogSearch, FacetCounts, FoundProduct } from './catalog-search.ts';
-import { offeredSql, orderOf, sureSql, toldSql } from './offered-sql.ts';
+import { offeredSql, orderedSql, orderOf, sureSql, toldSql } from './offered-sql.ts';
 import { isSortedByPrice } from './price-sql.ts';
 import { type Bounds, type Looked, lookFurther, ordinaryBounds, wholly } from './search-bounds.ts';
 import type { Look } from './seen-sql.ts';
@@ -99,10 +99,11 @@ async function pageRow(
   const offset = (pageOf(request) - 1) * perPage;
   const order = orderOf(request);
   const text = `${offeredSql(sql, viewer, request, look, offered)},
-    page as materialized (select *, row_number() over (order by ${order}) as place from offered
+    ordered as (${orderedSql(sql, viewer, request, look, offered - 1)}),
+    page as materialized (select *, row_number() over (order by ${order}) as place from ordered
       order by ${order} offset ${sql.bind(offset)} limit ${perPage})
     select (select many from looked) as seen, (select count(*)::integer from offered) as found,
-      ${isSortedByPrice(request) ? sureSql(request) : '0'} as sure,
+      ${look.isByPrice ? sureSql(request) : '0'} as sure,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', "unitPrice"::text,
           'contract', contract) order by place), '[]'::jsonb) from (${toldSql(sql, viewer, 'page')}) told) as items,
       ${facetSql('categories')} as categories, ${facetSql('manufacturers')} as manufacturers,
