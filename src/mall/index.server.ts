@@ -34,6 +34,7 @@ import { successors } from './server/subscription/successors-handler.ts';
 import { topHandlers } from './server/top-handlers.ts';
 
 export {
+  comeBackFromShop,
   fillCart,
   keepProducts,
   lookAtProducts,

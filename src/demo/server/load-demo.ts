@@ -208,7 +208,7 @@ async function playStory(
       await playPacks(stage, world, now);
       await playLeavers(stage, world, now);
       await playNextOrganization(stage, world, now);
-      await playTrips(stage, world, now);
+      await playTrips({ stage, database }, world, now);
       await playDirectTrading(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Database } from '../../../engine/server/ports.ts';
+import type { Actor, Database, RecordEngine } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
+import { systemActor } from '../../platform/server/system-actor.ts';
 import { addProducts, nameFolder, ownCatalogue } from '../domain/my-catalogue.ts';
 import { holdCart } from './cart/cart-store.ts';
 import type { OpenLine } from './cart/priced-lines.ts';
@@ -9,6 +10,11 @@ import { heldCatalogue, newCatalogue, putCatalogue } from './keeping/catalogue-s
 import { rememberSeen } from './keeping/history-handlers.ts';
 import { keptAs } from './keeping/kept-products.ts';
 import { applicationOf } from './order/application-of.ts';
+import { masked } from './punchout/masked.ts';
+import { receivedIn, sessionLines } from './punchout/session-lines.ts';
+import { readSession, sessionType } from './punchout/session-store.ts';
+import { shopOf } from './punchout/shop-of.ts';
+import { takeIntoCart } from './punchout/take-into-cart.ts';
 import { findProducts } from './search/search-products.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -81,4 +87,30 @@ export async function lookAtProducts({ masters, database, actor, now }: MallVisi
   await database.tenantTransaction(actor.tenant, async (query) => {
     for (const { code } of await findProducts(query, viewer, codes)) await rememberSeen(query, actor, code, now);
   });
+}
+
+/** Brings back what the form of a shop holds into the session of this person that is out there, and from there into his cart. */
+export async function comeBackFromShop(
+  { database, actor, now, engine }: Omit<MallVisit, 'masters'> & { engine: RecordEngine },
+  sessionId: string,
+  { fields, cookie }: { fields: ReadonlyMap<string, string>; cookie: string },
+): Promise<void> {
+  const { tenant } = actor;
+  const read = () => database.tenantTransaction(tenant, (query) => readSession(query, tenant, sessionId));
+  const code = (await read())?.record.shopCode;
+  const shop = code === undefined ? null : await shopOf(engine, { tenant, code });
+  if (!shop) throw new Error(`Session ${sessionId} is of no shop.`);
+  const received = receivedIn(shop, fields);
+  const lines = await sessionLines(engine, { tenant, shop }, { fields, received, cookie });
+  await engine.applySystemEvent(systemActor(tenant), {
+    recordType: sessionType,
+    id: sessionId,
+    event: 'receive',
+    record: { ...lines, returnedAt: now.toISOString(), orderMessage: masked(received, [cookie]) },
+  });
+  const session = await read();
+  if (session?.state !== 'returned') throw new Error(`Session ${sessionId} did not come back.`);
+  await database.tenantTransaction(tenant, (query) =>
+    takeIntoCart(query, { engine, clock: { now: () => now } }, actor, session),
+  );
 }

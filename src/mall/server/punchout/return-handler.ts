@@ -1,21 +1,14 @@
-import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import { EngineError } from '../../../../engine/server/errors.ts';
-import type { AppContext } from '../../../platform/server/app-context.ts';
 import type { PublicCallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { systemActor } from '../../../platform/server/system-actor.ts';
-import { fitTotal } from '../../domain/punchout/fit-total.ts';
-import { mapShopLines } from '../../domain/punchout/map-shop-lines.ts';
-import { type PunchoutFault, PunchoutRefusal, type ShopMessage } from '../../domain/punchout/shop-message.ts';
-import { type CookieHolder, cookieHolder } from './cookie-store.ts';
+import { PunchoutRefusal } from '../../domain/punchout/shop-message.ts';
+import { cookieHolder } from './cookie-store.ts';
 import { masked } from './masked.ts';
-import { readOciItems } from './oci-items.ts';
-import { orderMessageOf, readOrderMessage } from './order-message.ts';
 import { readForm } from './read-form.ts';
 import { back } from './return-page.ts';
+import { receivedIn, sessionLines } from './session-lines.ts';
 import { sessionType } from './session-store.ts';
 import { shopOf } from './shop-of.ts';
-
-type Shop = RecordOf<'mall/punchout-shop'>;
 
 /**
  * `punchout.answer`: what a shop sends through the browser. It is signed in as nobody: the cookie in the address says whose
@@ -29,9 +22,8 @@ export const answer: PublicCallHandler = async ({ app, query: { cookie = '' }, b
   let received = '';
   try {
     const fields = readForm(form, shop.protocol === 'oci' ? shop.charset : 'utf-8');
-    received = shop.protocol === 'oci' ? ociText(fields) : orderMessageOf(fields);
-    const message = shop.protocol === 'oci' ? readOciItems(fields) : readOrderMessage(received, cookie);
-    const read = await readLines(app, holder, shop, message);
+    received = receivedIn(shop, fields);
+    const read = await sessionLines(app.engine, { tenant: holder.tenant, shop }, { fields, received, cookie });
     return await note(read.faults.length > 0 ? 'fail' : 'receive', read);
   } catch (error) {
     if (!(error instanceof PunchoutRefusal)) throw error;
@@ -58,35 +50,3 @@ export const answer: PublicCallHandler = async ({ app, query: { cookie = '' }, b
     return back(reply, { returned: sessionId });
   }
 };
-
-/** The lines in our words with what the whole comes to, or what is wrong with them. */
-async function readLines({ engine }: AppContext, { tenant }: CookieHolder, shop: Shop, message: ShopMessage) {
-  const units = await engine.listMasters(tenant, 'master/unit');
-  const supplier = await engine.getMaster(tenant, 'master/supplier', shop.supplierCode);
-  const decimals = new Map(units.map(({ code, record }) => [code, record.decimals]));
-  const { lines, faults } = mapShopLines(shop, message.lines, decimals);
-  const { goods, fit } = fitTotal(lines, message.total, supplier?.taxFraction ?? 1);
-  const { total } = message;
-  const unfitting: PunchoutFault[] =
-    faults.length === 0 && fit === 'none' ? [{ reason: 'total', value: `${total?.total} ≠ ${goods}` }] : [];
-  return {
-    lines,
-    faults: [...faults.slice(0, 200), ...unfitting].map((fault) => ({ ...fault })),
-    operationAllowed: message.operationAllowed,
-    goodsAmount: goods,
-    totalFit: fit,
-    ...(total && {
-      ...amountAt('toldTotal', total.total),
-      ...amountAt('toldShipping', total.shipping),
-      ...amountAt('toldTax', total.tax),
-    }),
-  };
-}
-
-function amountAt(name: string, amount: string | null): Record<string, string> {
-  return amount !== null && /^\d{1,15}(\.\d{1,4})?$/.test(amount) ? { [name]: amount } : {};
-}
-
-function ociText(fields: ReadonlyMap<string, string>): string {
-  return [...fields].map(([name, value]) => `${name}=${value}`).join('\n');
-}
