@@ -5,7 +5,7 @@ import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts'
 import type { Registry } from '../engine/react/registry.ts';
 import { effectFormsOf, type RegisteredEffect } from '../engine/server/effects/effect-word.ts';
 import { createEngineEffects } from '../engine/server/effects/engine-effects.ts';
-import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
+import { builtInQuestions, createAccessQuestions } from '../engine/server/records/reading/access-questions.ts';
 import { createRecordModels } from '../engine/server/records/record-model.ts';
 import { webProduct } from '../src/browser.ts';
 import type { ServerProduct } from '../src/platform/server/compose-capabilities.ts';

@@ -11,7 +11,7 @@ import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
 import type { WidgetExample } from '../engine/react/widget-example.ts';
 import { widgetExamples } from '../engine/react/widget-examples.ts';
 import { effectFormsOf } from '../engine/server/effects/effect-word.ts';
-import { builtInQuestions } from '../engine/server/records/access-questions.ts';
+import { builtInQuestions } from '../engine/server/records/reading/access-questions.ts';
 import { webProduct } from '../src/browser.ts';
 import { productFunctions } from '../src/expressions.ts';
 import { productErrors } from '../src/platform/domain/errors/product-errors.ts';

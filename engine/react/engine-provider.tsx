@@ -4,7 +4,7 @@ import { refreshRecords } from './refresh-records.ts';
 import { refreshingCalls } from './refreshing-calls.ts';
 import type { EngineRegistries } from './registries.ts';
 import type { EngineRuntime } from './runtime.ts';
-import { FlowSessionProvider } from './steps/flow-session-provider.tsx';
+import { FlowSessionProvider } from './steps/session/flow-session-provider.tsx';
 
 interface EngineContextValue {
   runtime: EngineRuntime;

@@ -36,7 +36,7 @@ export const builtInSectionKinds: EngineExtension = {
       optionSchema: trialOptions,
     },
     approvers: {
-      ...onDemand(async () => (await import('./steps/approvers-section.tsx')).ApproversSection),
+      ...onDemand(async () => (await import('./steps/stages/approvers-section.tsx')).ApproversSection),
       optionSchema: approversOptions,
     },
   },

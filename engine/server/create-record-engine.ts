@@ -27,13 +27,9 @@ import { createInputTemplates } from './personal/input-templates.ts';
 import { createListViews } from './personal/list-views.ts';
 import type { Clock, Database, RecordEngine } from './ports.ts';
 import { createFlowPublishing } from './publishing/create-flow-publishing.ts';
-import { createAccessQuestions } from './records/access-questions.ts';
 import type { SchemaFor } from './records/adapted-model.ts';
-import { applyEvent, applySystemEvent } from './records/apply-event.ts';
-import { applyToMany } from './records/apply-to-many.ts';
 import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
-import type { DeputyshipsOf } from './records/deputies.ts';
 import type {
   EngineContext,
   OffersFor,
@@ -42,21 +38,25 @@ import type {
   SuggestionsFor,
   WithheldFor,
 } from './records/engine-context.ts';
+import { applyEvent, applySystemEvent } from './records/events/apply-event.ts';
+import { applyToMany } from './records/events/apply-to-many.ts';
+import { type JudgeRoute, routeErrors } from './records/events/refuse-unlawful-route.ts';
+import { createStandingFacts, type StandingFactsOf } from './records/events/standing-facts.ts';
+import { usualRecord } from './records/events/usual-record.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
-import { eachCase, endRecord, handOverRecord, withdrawApproval } from './records/hand-over.ts';
-import { findCases } from './records/hand-over-cases.ts';
-import type { LookUpFor } from './records/looked-up.ts';
-import { createMasterCache } from './records/master-cache.ts';
-import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
-import { peopleTaken } from './records/people-taken.ts';
-import { readRecord } from './records/read-record.ts';
+import type { DeputyshipsOf } from './records/hand-over/deputies.ts';
+import { eachCase, endRecord, handOverRecord, withdrawApproval } from './records/hand-over/hand-over.ts';
+import { findCases } from './records/hand-over/hand-over-cases.ts';
+import { peopleTaken } from './records/hand-over/people-taken.ts';
+import type { LookUpFor } from './records/masters/looked-up.ts';
+import { createMasterCache } from './records/masters/master-cache.ts';
+import { getMaster, listMasters, putMaster, putMasters } from './records/masters/masters.ts';
+import { visibleMasters } from './records/masters/visible-masters.ts';
+import { createAccessQuestions } from './records/reading/access-questions.ts';
+import { readRecord } from './records/reading/read-record.ts';
+import { relationGraph } from './records/reading/relation-graph.ts';
 import { createRecordModels } from './records/record-model.ts';
-import { type JudgeRoute, routeErrors } from './records/refuse-unlawful-route.ts';
-import { relationGraph } from './records/relation-graph.ts';
-import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { tenantOf } from './records/tenant-of.ts';
-import { usualRecord } from './records/usual-record.ts';
-import { visibleMasters } from './records/visible-masters.ts';
 import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
 import { applyDueEvent } from './timers/apply-due-event.ts';

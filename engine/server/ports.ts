@@ -15,13 +15,13 @@ import type { OptionsOperation } from './lists/list-options.ts';
 import type { ListPort } from './lists/list-port.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
-import type { HandOver } from './records/hand-over-port.ts';
-import type { PeopleAsked } from './records/people-taken.ts';
-import type { RelatedRecord, SystemEvent, SystemEvents } from './records/system-event.ts';
+import type { RelatedRecord, SystemEvent, SystemEvents } from './records/events/system-event.ts';
+import type { HandOver } from './records/hand-over/hand-over-port.ts';
+import type { PeopleAsked } from './records/hand-over/people-taken.ts';
 import type { MomentOutcome } from './timers/apply-due-event.ts';
 import type { TimerKey } from './timers/timer-table.ts';
 
-export type { Brought, RelatedRecord, SystemEvent, SystemEvents } from './records/system-event.ts';
+export type { Brought, RelatedRecord, SystemEvent, SystemEvents } from './records/events/system-event.ts';
 
 /**
  * Runs one SQL statement with `$1…` parameters. Give `jsonb` as `JSON.stringify(value)`; `numeric` comes back as a

@@ -28,19 +28,19 @@ export const mallWeb: WebCapability = {
     screenKinds: {
       catalogSearch: {
         optionSchema: catalogSearchOptions,
-        ...chunkOnDemand(async () => (await import('./web/search-screen.tsx')).CatalogSearchScreen),
+        ...chunkOnDemand(async () => (await import('./web/search/search-screen.tsx')).CatalogSearchScreen),
       },
       catalogProduct: {
         optionSchema: catalogProductOptions,
-        ...chunkOnDemand(async () => (await import('./web/product-screen.tsx')).ProductScreen),
+        ...chunkOnDemand(async () => (await import('./web/product/product-screen.tsx')).ProductScreen),
       },
       catalogReference: {
         optionSchema: catalogReferenceOptions,
-        ...chunkOnDemand(async () => (await import('./web/reference-screen.tsx')).ReferenceScreen),
+        ...chunkOnDemand(async () => (await import('./web/product/reference-screen.tsx')).ReferenceScreen),
       },
       shoppingCart: {
         optionSchema: cartOptions,
-        ...chunkOnDemand(async () => (await import('./web/cart-screen.tsx')).CartScreen),
+        ...chunkOnDemand(async () => (await import('./web/cart/cart-screen.tsx')).CartScreen),
       },
       myCatalogue: {
         optionSchema: myCatalogueOptions,

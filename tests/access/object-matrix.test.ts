@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../engine/server/ports.ts';
-import { standsInFor } from '../../engine/server/records/deputies.ts';
+import { standsInFor } from '../../engine/server/records/hand-over/deputies.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { covering } from '../support/covering.ts';
 import { concerned, listRules, type ObjectRule, type Relation, readRules } from './object-rules.ts';

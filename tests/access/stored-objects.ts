@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { AccessSubject } from '../../engine/server/access-question.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { decidedAmountOf } from '../../engine/server/records/decided-amount.ts';
+import { decidedAmountOf } from '../../engine/server/records/events/decided-amount.ts';
 import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import type { ObjectRule, Relation } from './object-rules.ts';

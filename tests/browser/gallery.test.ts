@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../engine/core/keywords/rules.ts';
-import { lineCellExamples } from '../../engine/react/lines/line-cell-examples.ts';
+import { lineCellExamples } from '../../engine/react/lines/cells/line-cell-examples.ts';
 import { widgetExamples } from '../../engine/react/widget-examples.ts';
 import { webProduct } from '../../src/browser.ts';
 import { cellExamples } from '../../src/platform/web/workbench/gallery/cell-examples.ts';

@@ -5,9 +5,14 @@ import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { LoadedScreen } from '../../engine/react/extension.ts';
 import type { RecordValidator } from '../../engine/react/runtime.ts';
-import { createStepActor, isCalling, type StepActor, stepOf } from '../../engine/react/steps/create-step-actor.ts';
-import { findDraft, keepDrafts } from '../../engine/react/steps/draft-keeper.ts';
-import { planSteps } from '../../engine/react/steps/step-plan.ts';
+import { findDraft, keepDrafts } from '../../engine/react/steps/drafts/draft-keeper.ts';
+import {
+  createStepActor,
+  isCalling,
+  type StepActor,
+  stepOf,
+} from '../../engine/react/steps/session/create-step-actor.ts';
+import { planSteps } from '../../engine/react/steps/session/step-plan.ts';
 import { fakeRuntime } from '../engine/react/form/fake-runtime.ts';
 import { flowsOf } from './flow-files.ts';
 

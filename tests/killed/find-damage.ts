@@ -1,5 +1,5 @@
 import type { Database } from '../../engine/server/ports.ts';
-import { verifyHistory } from '../../engine/server/records/history.ts';
+import { verifyHistory } from '../../engine/server/records/reading/history.ts';
 import type { Acknowledged } from './submits.ts';
 
 /** What a kill did to a store. All empty: nothing. */

@@ -5,7 +5,7 @@ import { balancesUnder } from '../../engine/server/ledger/balances-under.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
 import { stockUnder } from '../../src/inventory/domain/stock-account.ts';
-import { stockComing } from '../../src/inventory/server/stock-coming.ts';
+import { stockComing } from '../../src/inventory/server/stock/stock-coming.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf } from '../support/stored-books.ts';
 import { sendAs } from '../walks/accepted-order.ts';

@@ -7,7 +7,7 @@ import { tourinCorrectionLadder } from '../../src/demo/server/data/ladders.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { userNamed } from '../../src/demo/server/people/find-people.ts';
 import { routeFor } from '../../src/demo/server/route-for.ts';
-import { placedStock } from '../../src/inventory/server/stock-places.ts';
+import { placedStock } from '../../src/inventory/server/stock/stock-places.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 import { engineAt } from '../walks/engine-at.ts';

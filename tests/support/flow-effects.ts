@@ -1,8 +1,8 @@
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { createEngineEffects } from '../../engine/server/effects/engine-effects.ts';
 import type { EffectContext } from '../../engine/server/ports.ts';
+import { performEffects } from '../../engine/server/records/events/run-effects.ts';
 import { createRecordModels } from '../../engine/server/records/record-model.ts';
-import { performEffects } from '../../engine/server/records/run-effects.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { product } from '../../src/server.ts';
 import { productDefinitions } from './product-definitions.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../engine/core/problem.ts';
-import { takesInputBack } from '../../engine/react/steps/local-draft.ts';
+import { takesInputBack } from '../../engine/react/steps/drafts/local-draft.ts';
 import { followDefinitions } from '../../src/platform/web/live-definitions.ts';
 
 type Told = (problems: Problem[]) => void;

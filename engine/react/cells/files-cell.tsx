@@ -1,6 +1,6 @@
 import { useEngine } from '../engine-provider.tsx';
 import type { CellProps } from '../extension.ts';
-import { saveBlob } from '../record/save-blob.ts';
+import { saveBlob } from '../record/files/save-blob.ts';
 import type { BinaryAnswer } from '../runtime.ts';
 
 /** Files in a row, each to be saved by its name. */

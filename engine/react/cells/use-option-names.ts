@@ -1,7 +1,7 @@
 import useSWRImmutable from 'swr/immutable';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { fetchOptions } from '../widgets/fetch-options.ts';
+import { fetchOptions } from '../widgets/choices/fetch-options.ts';
 
 const nothing: ReadonlyMap<string, string> = new Map();
 

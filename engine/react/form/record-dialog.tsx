@@ -5,7 +5,7 @@ import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { createRecordSource } from '../masters/record-source.ts';
-import { Refusal } from '../record/refusal.tsx';
+import { Refusal } from '../record/events/refusal.tsx';
 import type { RecordValidator } from '../runtime.ts';
 import '../styles/form.css';
 import { keepComposing } from '../keep-composing.ts';

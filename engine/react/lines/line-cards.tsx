@@ -6,11 +6,11 @@ import { FormField } from '../form/form-field.tsx';
 import { useFormSource, useFromSource, useValueAt } from '../form/form-source.tsx';
 import { labelOf } from '../form/texts.ts';
 import { rowsText } from '../format/rows-text.ts';
-import { EarlierButton } from './earlier-button.tsx';
-import type { OpenedCell } from './inner-rows.tsx';
+import type { OpenedCell } from './cells/inner-rows.tsx';
+import { EarlierButton } from './earlier/earlier-button.tsx';
 import { cellPointer, innerRows, type LineModel } from './line-model.ts';
 import { type RowCommands, rowCommands } from './row-commands.ts';
-import { SheetButtons } from './sheet-buttons.tsx';
+import { SheetButtons } from './sheets/sheet-buttons.tsx';
 import { useRowCount } from './use-line-rows.ts';
 
 /** Lines as cards, for narrow windows: the same fields as in a form, one card a row. */

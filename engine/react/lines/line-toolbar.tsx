@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
-import { EarlierButton } from './earlier-button.tsx';
+import { EarlierButton } from './earlier/earlier-button.tsx';
 import type { LineModel } from './line-model.ts';
 import type { RowCommands } from './row-commands.ts';
-import { SheetButtons } from './sheet-buttons.tsx';
+import { SheetButtons } from './sheets/sheet-buttons.tsx';
 
 /** The buttons over a grid of lines. They act on the rows that are ticked, else on the one that has the focus. */
 export function LineToolbar(props: {

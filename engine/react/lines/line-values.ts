@@ -2,12 +2,12 @@ import { toHalfWidth } from '../../core/half-width.ts';
 import { formatValue } from '../format/format-value.ts';
 import { rowsText } from '../format/rows-text.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { typedToDate, typedToMonth } from '../widgets/date-text.ts';
-import { percentToRate, rateToPercent, typedToDecimal } from '../widgets/decimal-text.ts';
-import { typedToDateTime, typedToTime } from '../widgets/time-text.ts';
-import { typedToInteger } from '../widgets/typed-to-integer.ts';
-import type { Choice } from '../widgets/use-choices.ts';
-import { exactChoice, otherRate } from './find-choices.ts';
+import type { Choice } from '../widgets/choices/use-choices.ts';
+import { typedToDate, typedToMonth } from '../widgets/dates/date-text.ts';
+import { typedToDateTime, typedToTime } from '../widgets/dates/time-text.ts';
+import { percentToRate, rateToPercent, typedToDecimal } from '../widgets/numbers/decimal-text.ts';
+import { typedToInteger } from '../widgets/numbers/typed-to-integer.ts';
+import { exactChoice, otherRate } from './cells/find-choices.ts';
 import { innerRows, type LineColumn } from './line-model.ts';
 
 /** Choices of the columns that have some, by field. */

@@ -3,7 +3,7 @@ import { readOptions } from '../../core/options/option-schema.ts';
 import { linesOptions } from '../../core/options/section-options.ts';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
-import { LinesSection as ShownLines } from '../record/lines-section.tsx';
+import { LinesSection as ShownLines } from '../record/lines/lines-section.tsx';
 import '../styles/lines.css';
 import { lineModelOf } from './line-model.ts';
 import { TypedLines } from './typed-lines.tsx';

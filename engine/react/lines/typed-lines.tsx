@@ -1,8 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { Suspense, useCallback, useState } from 'react';
 import { useIsNarrow } from '../list/use-media-query.ts';
-import { FilesInRow } from './files-in-row.tsx';
-import { InnerRows, type OpenedCell } from './inner-rows.tsx';
+import { FilesInRow } from './cells/files-in-row.tsx';
+import { InnerRows, type OpenedCell } from './cells/inner-rows.tsx';
 import { LineCards } from './line-cards.tsx';
 import { lineGrid } from './line-grid-on-demand.ts';
 import { innerRows, type LineModel } from './line-model.ts';

@@ -14,16 +14,16 @@ import { parseTable } from '../../core/parse-table.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';
-import { recentChoicesOf } from '../widgets/recent-choices.ts';
-import { referenceChanges } from '../widgets/reference-changes.ts';
-import { fillReferences } from './fill-references.ts';
+import { recentChoicesOf } from '../widgets/choices/recent-choices.ts';
+import { referenceChanges } from '../widgets/choices/reference-changes.ts';
+import { fillReferences } from './cells/fill-references.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { leaveGrid } from './leave-grid.ts';
 import { imeKeyCode, isTicked, type LinePlace } from './line-columns.ts';
 import { cellPointer, isTypedIn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
-import { pasteLines } from './paste-lines.ts';
 import { cellsOfRow, isRowBegun, type RowCommands } from './row-commands.ts';
+import { pasteLines } from './sheets/paste-lines.ts';
 import { rowsOf } from './use-line-rows.ts';
 
 /** What the user does in a grid of lines, as changes of the form. */

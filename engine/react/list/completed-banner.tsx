@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { eventDoneText } from '../record/event-texts.ts';
+import { eventDoneText } from '../record/events/event-texts.ts';
 import { useRecordDefinition } from '../record/use-record-definition.ts';
 import { completedQuery } from './completed-query.ts';
 

@@ -1,6 +1,6 @@
 import { type ListFile, listFileTypes } from '../../core/list-files.ts';
 import type { ListRequest } from '../../core/wire.ts';
-import { saveBlob } from '../record/save-blob.ts';
+import { saveBlob } from '../record/files/save-blob.ts';
 import type { BinaryAnswer, EngineRuntime } from '../runtime.ts';
 
 /** Saves what the list shows now (same tab, filters and sort; all pages) as the file that the server makes. */

@@ -4,9 +4,9 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { useRecordDefinition } from '../record/use-record-definition.ts';
 import '../styles/list.css';
-import { ListBody } from './list-body.tsx';
-import { listColumnsOf, withRoomForStates } from './list-column.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { listColumnsOf, withRoomForStates } from './columns/list-column.ts';
+import { ListBody } from './table/list-body.tsx';
+import { ListSkeleton } from './table/list-skeleton.tsx';
 
 /** Screen kind `list`: records of one kind, found, compared, and opened. Throws when the screen has no list. */
 export function ListScreen({ screen }: { screen: LoadedScreen }) {

@@ -8,14 +8,14 @@ import { screenKey } from '../../core/text-keys.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import type { ColumnChoice } from './column-choice.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import type { ColumnChoice } from './columns/column-choice.ts';
+import { ColumnChooser } from './columns/column-chooser.tsx';
+import type { ListColumn } from './columns/list-column.ts';
 import { downloadList } from './download-list.ts';
-import type { ListColumn } from './list-column.ts';
 import { type ListState, listStateToUrl } from './list-state.ts';
-import type { SavedView } from './saved-view.ts';
-import { SavedViewsMenu } from './saved-views-menu.tsx';
-import type { useSavedViews } from './use-saved-views.ts';
+import type { SavedView } from './views/saved-view.ts';
+import { SavedViewsMenu } from './views/saved-views-menu.tsx';
+import type { useSavedViews } from './views/use-saved-views.ts';
 
 /** Files of a list: what each is called everywhere, and its button where there is room. */
 const listFiles: readonly [ListFile, string, string][] = [

@@ -6,7 +6,7 @@ import { checklistOptions } from '../../core/options/screen-options.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { LoadFailure } from '../record/load-failure.tsx';
 import '../styles/list.css';
 import '../styles/masters.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ToldRevision } from '../../core/master-wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDateTime } from '../format/format-date.ts';
-import { ChangeList } from '../record/change-list.tsx';
+import { ChangeList } from '../record/sections/change-list.tsx';
 
 /** The book of a code, newest first: what was planned, corrected and withdrawn, by whom and why. */
 export function MasterBook(props: {

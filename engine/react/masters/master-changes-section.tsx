@@ -4,8 +4,8 @@ import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useFromSource } from '../form/form-source.tsx';
 import { labelOf } from '../form/texts.ts';
+import { useShownValue } from '../record/sections/use-shown-value.ts';
 import { type RecordDefinitionInfo, useRecordDefinition } from '../record/use-record-definition.ts';
-import { useShownValue } from '../record/use-shown-value.ts';
 import '../styles/masters.css';
 
 interface Change {

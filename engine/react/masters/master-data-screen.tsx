@@ -5,7 +5,7 @@ import { masterDataOptions } from '../../core/options/master-options.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { LoadFailure } from '../record/load-failure.tsx';
 import { useRecordDefinition } from '../record/use-record-definition.ts';
 import '../styles/form.css';

@@ -6,7 +6,7 @@ import { readOptions } from '../../core/options/option-schema.ts';
 import { masterGroupKey, recordKey, screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { useOpenableScreens } from '../list/use-openable-screens.ts';
 import { LoadFailure } from '../record/load-failure.tsx';
 import { Heading } from '../theme/heading.tsx';

@@ -4,10 +4,10 @@ import type { FilterDefinition, ListDefinition } from '../../core/formats/screen
 import { recordKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { filterContentOf } from '../list/filter-kind.ts';
-import { ListBody } from '../list/list-body.tsx';
-import { listColumnsOf } from '../list/list-column.ts';
+import { listColumnsOf } from '../list/columns/list-column.ts';
+import { filterContentOf } from '../list/filters/filter-kind.ts';
 import { rememberPosition } from '../list/return-position.ts';
+import { ListBody } from '../list/table/list-body.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 
 /** All codes of a master: those that hold, those to come and those that ended, with everything a list can do. */

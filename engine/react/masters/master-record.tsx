@@ -6,7 +6,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
-import { ReadOnlySection } from '../record/read-only-section.tsx';
+import { ReadOnlySection } from '../record/sections/read-only-section.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import type { RecordValidator } from '../runtime.ts';
 import { DayField } from './day-field.tsx';

@@ -3,7 +3,13 @@ import type { FieldError } from '../../core/wire.ts';
 import { errorsAt, errorsOfRow, noErrors } from '../form/error-index.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import type { RecordValidator } from '../runtime.ts';
-import { type ChangeRules, changeFields, changeRows, replaceRecord, withRefusals } from '../steps/change-record.ts';
+import {
+  type ChangeRules,
+  changeFields,
+  changeRows,
+  replaceRecord,
+  withRefusals,
+} from '../steps/session/change-record.ts';
 import { type StepContext, untouchedContext } from '../steps/step-context.ts';
 
 /** A form over a whole record that belongs to no step flow: what is typed is computed and checked as it is there. */

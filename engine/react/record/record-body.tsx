@@ -6,14 +6,14 @@ import type { LoadedScreen } from '../extension.ts';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
 import { useIsNarrow } from '../list/use-media-query.ts';
-import { EmptySections, isEmptySection } from './empty-sections.tsx';
-import { EventBar } from './event-bar.tsx';
+import { EventBar } from './events/event-bar.tsx';
+import { SetBackNote } from './events/set-back-note.tsx';
 import { HeadFactsProvider, headPointersOf } from './head-facts.ts';
-import { ReadOnlySection } from './read-only-section.tsx';
 import { RecordHeader } from './record-header.tsx';
-import { SetBackNote } from './set-back-note.tsx';
+import { EmptySections, isEmptySection } from './sections/empty-sections.tsx';
+import { ReadOnlySection } from './sections/read-only-section.tsx';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
-import { ViewingBar } from './viewing-bar.tsx';
+import { ViewingBar } from './viewing/viewing-bar.tsx';
 
 /** A record that is there: header, what may be done with it, its sections. */
 export function RecordBody(props: {

@@ -43,23 +43,23 @@ export const listAndRecordExtension: EngineExtension = {
     },
   },
   sectionKinds: {
-    approval: onDemand(async () => (await import('./approval-section.tsx')).ApprovalSection),
-    thread: onDemand(async () => (await import('./thread-section.tsx')).ThreadSection),
-    timeline: onDemand(async () => (await import('./timeline-section.tsx')).TimelineSection),
+    approval: onDemand(async () => (await import('./sections/approval-section.tsx')).ApprovalSection),
+    thread: onDemand(async () => (await import('./sections/thread-section.tsx')).ThreadSection),
+    timeline: onDemand(async () => (await import('./sections/timeline-section.tsx')).TimelineSection),
     lastRows: {
-      ...onDemand(async () => (await import('./last-rows-section.tsx')).LastRowsSection),
+      ...onDemand(async () => (await import('./sections/last-rows-section.tsx')).LastRowsSection),
       optionSchema: lastRowsOptions,
     },
     related: {
-      ...onDemand(async () => (await import('./related-section.tsx')).RelatedSection),
+      ...onDemand(async () => (await import('./sections/related-section.tsx')).RelatedSection),
       optionSchema: relatedOptions,
     },
     whereabouts: {
-      ...onDemand(async () => (await import('./whereabouts-section.tsx')).WhereaboutsSection),
+      ...onDemand(async () => (await import('./sections/whereabouts-section.tsx')).WhereaboutsSection),
       optionSchema: whereaboutsOptions,
     },
-    rows: { ...onDemand(async () => (await import('./rows-section.tsx')).RowsSection), drawsFrame: true },
+    rows: { ...onDemand(async () => (await import('./sections/rows-section.tsx')).RowsSection), drawsFrame: true },
     masterChanges: onDemand(async () => (await import('../masters/master-changes-section.tsx')).MasterChangesSection),
-    versions: onDemand(async () => (await import('./versions-section.tsx')).VersionsSection),
+    versions: onDemand(async () => (await import('./sections/versions-section.tsx')).VersionsSection),
   },
 };

@@ -11,9 +11,9 @@ import { preloadSections } from '../preload-sections.ts';
 import '../styles/list.css';
 import '../styles/record.css';
 import { LoadFailure } from './load-failure.tsx';
-import { isOwnKind } from './read-only-section.tsx';
 import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
+import { isOwnKind } from './sections/read-only-section.tsx';
 import { type RecordDefinitionInfo, useRecordDefinition } from './use-record-definition.ts';
 
 /** How often a record that goes on by itself is looked at. */

@@ -19,11 +19,11 @@ import { Heading } from '../theme/heading.tsx';
 import '../styles/form.css';
 import '../styles/steps.css';
 import { textOrNull } from '../form/texts.ts';
-import { useFlowSessions } from './flow-session-provider.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { OpenFailure } from './open-failure.tsx';
+import { useFlowSessions } from './session/flow-session-provider.tsx';
+import { planSteps, type StepPlan } from './session/step-plan.ts';
 import { StepIndicator } from './step-indicator.tsx';
-import { planSteps, type StepPlan } from './step-plan.ts';
 
 interface Completed {
   envelope: RecordEnvelope;

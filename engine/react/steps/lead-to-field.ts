@@ -1,7 +1,7 @@
 import { focusField } from '../form/field-id.ts';
-import { stepOf } from './create-step-actor.ts';
-import type { StepSession } from './open-step-session.ts';
-import { eventsBetween, isWithin } from './step-plan.ts';
+import { stepOf } from './session/create-step-actor.ts';
+import type { StepSession } from './session/open-step-session.ts';
+import { eventsBetween, isWithin } from './session/step-plan.ts';
 
 const patience = 3000;
 const waiting = new WeakMap<StepSession, string>();

@@ -4,9 +4,9 @@ import { isCallFailure } from '../../core/call-failure.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { EmptyState } from '../theme/empty-state.tsx';
-import { CopiedElsewhere, NothingGathered } from './begins-elsewhere.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { NothingChosen } from './nothing-chosen.ts';
+import { CopiedElsewhere, NothingGathered } from './session/begins-elsewhere.ts';
+import { NothingChosen } from './stages/nothing-chosen.ts';
 
 /** Why an input could not be opened, and a way to try again. */
 export function OpenFailure(props: { failure: unknown; onRetry: () => void }) {

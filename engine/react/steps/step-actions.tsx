@@ -7,12 +7,12 @@ import { transitionsOf } from '../../core/step-order.ts';
 import { actionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { isCalling, stepOf } from './create-step-actor.ts';
-import { DraftStatus } from './draft-banner.tsx';
-import type { StepSession } from './open-step-session.ts';
-import { saveOnTheSide } from './save-on-the-side.ts';
-import { isBackward } from './step-plan.ts';
-import { TemplatesMenu } from './templates-menu.tsx';
+import { DraftStatus } from './drafts/draft-banner.tsx';
+import { saveOnTheSide } from './drafts/save-on-the-side.ts';
+import { TemplatesMenu } from './drafts/templates-menu.tsx';
+import { isCalling, stepOf } from './session/create-step-actor.ts';
+import type { StepSession } from './session/open-step-session.ts';
+import { isBackward } from './session/step-plan.ts';
 
 /** The buttons of a step, as its screen lists them: events of the flow, calls on the side, other screens. */
 export function StepActions(props: { screen: LoadedScreen; session: StepSession }) {

@@ -5,17 +5,17 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { FormSections } from '../form/form-sections.tsx';
 import { FormSourceProvider } from '../form/form-source.tsx';
-import { stepOf } from './create-step-actor.ts';
-import { DraftBanner } from './draft-banner.tsx';
+import { DraftBanner } from './drafts/draft-banner.tsx';
 import { focusAwaitedField } from './lead-to-field.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import type { StepSession } from './open-step-session.ts';
+import { LeaveGuard } from './leaving/leave-guard.tsx';
+import { stepOf } from './session/create-step-actor.ts';
+import type { StepSession } from './session/open-step-session.ts';
+import { StepSessionProvider } from './session/step-session-context.tsx';
+import { useStepCheck } from './session/use-step-check.ts';
+import { ProposalProvider, useProposal } from './stages/use-proposal.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { StepMessages } from './step-messages.tsx';
-import { StepSessionProvider } from './step-session-context.tsx';
-import { ProposalProvider, useProposal } from './use-proposal.ts';
-import { useStepCheck } from './use-step-check.ts';
 import { useStepNavigation } from './use-step-navigation.ts';
 
 /** One step of a running flow: where the user is, what is wrong, the sections, and what can be done. */

@@ -1,7 +1,7 @@
 import { Icon } from '@blueprintjs/core';
 import { stepKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
-import type { StepPlan } from './step-plan.ts';
+import type { StepPlan } from './session/step-plan.ts';
 
 /** The steps of the flow in order, from its machine; those behind are marked, the present one says so. */
 export function StepIndicator(props: { plan: StepPlan; step: string }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { leadToField } from './lead-to-field.ts';
-import type { StepSession } from './open-step-session.ts';
+import type { StepSession } from './session/open-step-session.ts';
 import { StepFailure } from './step-failure.tsx';
 import { summaryErrors } from './visible-errors.ts';
 

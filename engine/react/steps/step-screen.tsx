@@ -6,10 +6,10 @@ import type { LoadedScreen } from '../extension.ts';
 import { preloadSections } from '../preload-sections.ts';
 import '../styles/form.css';
 import '../styles/steps.css';
-import { endSession, sessionFor } from './flow-session.ts';
-import { type FlowSession, useFlowSessions } from './flow-session-provider.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { OpenFailure } from './open-failure.tsx';
+import { endSession, sessionFor } from './session/flow-session.ts';
+import { type FlowSession, useFlowSessions } from './session/flow-session-provider.tsx';
 import { StepBody } from './step-body.tsx';
 import { useFirstStep } from './use-first-step.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { useFlowSessions } from './flow-session-provider.tsx';
+import { useFlowSessions } from './session/flow-session-provider.tsx';
 
 /**
  * Leads to the first step when a later one was opened without a session, e.g. by a bookmark or after a reload.

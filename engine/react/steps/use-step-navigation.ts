@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { stepOf } from './create-step-actor.ts';
-import { queryOf } from './flow-session.ts';
-import type { StepSession } from './open-step-session.ts';
-import { eventsBetween } from './step-plan.ts';
+import { stepOf } from './session/create-step-actor.ts';
+import { queryOf } from './session/flow-session.ts';
+import type { StepSession } from './session/open-step-session.ts';
+import { eventsBetween } from './session/step-plan.ts';
 
 /**
  * Keeps the address and the step together. The browser's Back and Forward move the flow as its own events would,

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../core/wire.ts';
+import { fieldsUpTo, isWithin, type StepPlan } from './session/step-plan.ts';
 import type { StepContext } from './step-context.ts';
-import { fieldsUpTo, isWithin, type StepPlan } from './step-plan.ts';
 
 /**
  * May this error be shown now? Errors wait until the field was left, the step's way forward was tried,

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { ListRequest, ListResponse, OptionItem, RecordEnvelope } from '../../core/wire.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { fetchOptions, optionParams } from '../widgets/fetch-options.ts';
+import { fetchOptions, optionParams } from '../widgets/choices/fetch-options.ts';
 import type { KnownCodes } from './scanned.ts';
 import type { TallyOptions } from './tally-options.ts';
 import { rowsOf } from './tally-record.ts';

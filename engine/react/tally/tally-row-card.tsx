@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { labelOf } from '../form/texts.ts';
-import { typedToDecimal } from '../widgets/decimal-text.ts';
+import { typedToDecimal } from '../widgets/numbers/decimal-text.ts';
 import type { TallyOptions } from './tally-options.ts';
 import type { TallyRow } from './tally-record.ts';
 

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { prepareLetters } from '../offline/prepare-letters.ts';
 import { useWaiting } from '../offline/use-waiting.ts';
 import { LoadFailure } from '../record/load-failure.tsx';

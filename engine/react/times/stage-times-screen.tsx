@@ -7,7 +7,7 @@ import { screenKey, timesKey } from '../../core/text-keys.ts';
 import type { StageTimes } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { LoadFailure } from '../record/load-failure.tsx';
 import { EmptyState } from '../theme/empty-state.tsx';
 import { useLatestParams } from '../use-latest-params.ts';

@@ -2,9 +2,9 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
 import { formatValue, isNumericFormat } from '../format/format-value.ts';
-import { objectToLevels, pathText } from './level-path.ts';
-import { useChoices } from './use-choices.ts';
-import { useReferenceName } from './use-reference-name.ts';
+import { objectToLevels, pathText } from './choices/level-path.ts';
+import { useChoices } from './choices/use-choices.ts';
+import { useReferenceName } from './choices/use-reference-name.ts';
 
 /** Any value as text: confirm and detail screens, computed fields, fields only the server sets. */
 export function ShownWidget(props: WidgetProps) {

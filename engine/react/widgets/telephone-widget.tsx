@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { cleanNumberInput } from './clean-number-input.ts';
+import { cleanNumberInput } from './numbers/clean-number-input.ts';
 import { TypedInput } from './typed-input.tsx';
 
 /** A telephone or fax number: digits and hyphens, full width understood; `options.allowPlus` for numbers from abroad. */

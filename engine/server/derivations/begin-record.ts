@@ -1,9 +1,9 @@
 import type { RecordEnvelope } from '../../core/wire.ts';
 import type { Actor, RelatedRecord } from '../ports.ts';
-import { actingAs } from '../records/access-questions.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { relatedRecords } from '../records/related-records.ts';
+import { actingAs } from '../records/reading/access-questions.ts';
+import { relatedRecords } from '../records/reading/related-records.ts';
 import { deriveRecords, nothingToDerive } from './derive-records.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { deriveRecords } from '../derivations/derive-records.ts';
-import { actingAs } from '../records/access-questions.ts';
 import { businessDateOf } from '../records/business-date.ts';
+import { actingAs } from '../records/reading/access-questions.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
 import { derivationOf, type WordTools } from './word-tools.ts';
 import { placesOf, writeAt } from './write-fields.ts';

@@ -1,8 +1,8 @@
 import type { ExpressionScope, Expressions } from '../../core/expressions.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { EffectContext } from '../ports.ts';
-import { actingAs } from '../records/access-questions.ts';
 import { businessDateOf } from '../records/business-date.ts';
+import { actingAs } from '../records/reading/access-questions.ts';
 
 /** What expressions of effects see besides the record that an event is of: rows they go through, another record. */
 export type BesideRecord = Pick<ExpressionScope, 'self' | 'index' | 'row' | 'target'>;

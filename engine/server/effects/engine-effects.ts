@@ -1,7 +1,7 @@
 import { enterMasterChanges } from '../masters/enter-master-changes.ts';
-import { createApprovalEffects } from '../records/approval-effects.ts';
-import { handOverEvent } from '../records/hand-over-flow.ts';
-import { createVersionEffects } from '../records/version-effects.ts';
+import { createApprovalEffects } from '../records/events/approval-effects.ts';
+import { createVersionEffects } from '../records/events/version-effects.ts';
+import { handOverEvent } from '../records/hand-over/hand-over-flow.ts';
 import { applyToWord } from './apply-to.ts';
 import { clearWord } from './clear.ts';
 import { deriveWord } from './derive.ts';

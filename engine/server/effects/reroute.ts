@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
 import { eventNotAllowed } from '../errors.ts';
 import type { Effect, EffectContext } from '../ports.ts';
-import { actingAs } from '../records/access-questions.ts';
-import { approvalOf, setProgress } from '../records/approval-effects.ts';
+import { approvalOf, setProgress } from '../records/events/approval-effects.ts';
+import { actingAs } from '../records/reading/access-questions.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
 
 /**

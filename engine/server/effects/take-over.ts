@@ -3,8 +3,8 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
 import { eventNotAllowed } from '../errors.ts';
 import type { Effect } from '../ports.ts';
-import { approvalOf } from '../records/approval-effects.ts';
-import { assigneeOf } from '../records/holders.ts';
+import { approvalOf } from '../records/events/approval-effects.ts';
+import { assigneeOf } from '../records/reading/holders.ts';
 import type { RecordModels } from '../records/record-model.ts';
 import { placesOf, writeAt } from './write-fields.ts';
 

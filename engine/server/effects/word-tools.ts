@@ -1,8 +1,8 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { LayoutDefinition } from '../../core/formats/layout.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
-import type { DeputyshipsOf } from '../records/deputies.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import type { DeputyshipsOf } from '../records/hand-over/deputies.ts';
 import type { RecordModels } from '../records/record-model.ts';
 
 /** What the engine's own effects with parameters are made with. */

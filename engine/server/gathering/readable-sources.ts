@@ -1,7 +1,7 @@
 import { type ReadingCalls, readableBy } from '../../core/readable-by.ts';
 import type { AccessQuestion, AccessTable } from '../access-question.ts';
 import { seesAll, visibleSql } from '../lists/visible-sql.ts';
-import { accessTableOf } from '../records/counterparty.ts';
+import { accessTableOf } from '../records/reading/counterparty.ts';
 import type { RecordModels } from '../records/record-model.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
 

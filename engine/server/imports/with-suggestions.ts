@@ -4,8 +4,8 @@ import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts
 import { columnsFor } from '../lists/list-options.ts';
 import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { visibleMasters } from '../records/masters/visible-masters.ts';
 import type { LivingModel } from '../records/record-model.ts';
-import { visibleMasters } from '../records/visible-masters.ts';
 import { referencePlacesOf } from '../references/reference-places.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { JsonSchema, ValueFormat } from '../../core/formats/json-schema.ts'
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor } from '../ports.ts';
-import { isOutside, outsideSqlOf } from '../records/outside-view.ts';
+import { isOutside, outsideSqlOf } from '../records/reading/outside-view.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
 

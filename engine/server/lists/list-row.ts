@@ -1,8 +1,8 @@
 import type { ListRow, Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { lookedUpInRows } from '../records/looked-up.ts';
-import { holdersToldTo, isOutside } from '../records/outside-view.ts';
+import { lookedUpInRows } from '../records/masters/looked-up.ts';
+import { holdersToldTo, isOutside } from '../records/reading/outside-view.ts';
 import { toneOf } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { isOffered, listColumn } from './list-column.ts';

@@ -1,6 +1,6 @@
 import { withAddedStates } from '../../core/added-states.ts';
 import type { AccessQuestion } from '../access-question.ts';
-import { accessTableOf } from '../records/counterparty.ts';
+import { accessTableOf } from '../records/reading/counterparty.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
-import type { MasterRecord } from '../records/masters.ts';
+import type { MasterRecord } from '../records/masters/masters.ts';
 import type { MasterCodes } from './standing.ts';
 
 /**

@@ -3,7 +3,7 @@ import { getAt } from '../../core/json-pointer.ts';
 import type { MasterCounts, MasterTold, ToldRevision } from '../../core/master-wire.ts';
 import { recordNotFound } from '../errors.ts';
 import { businessDateOf } from '../records/business-date.ts';
-import { changesBetween } from '../records/record-changes.ts';
+import { changesBetween } from '../records/reading/record-changes.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { countingRevisions, periodOn, periodsOf } from './periods.ts';
 import { keptModel, type Revising } from './revise-masters.ts';

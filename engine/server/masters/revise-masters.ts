@@ -3,9 +3,9 @@ import type { Actor, Query } from '../ports.ts';
 import { adaptedModel } from '../records/adapted-model.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { refuseUnstorable } from '../records/events/refuse-unstorable.ts';
+import { masterSubjectOf } from '../records/masters/visible-masters.ts';
 import type { RecordModel } from '../records/record-model.ts';
-import { refuseUnstorable } from '../records/refuse-unstorable.ts';
-import { masterSubjectOf } from '../records/visible-masters.ts';
 import { askForWord, type LawfulChange, refuseWithoutWord } from './ask-for-word.ts';
 import {
   type JudgedChange,

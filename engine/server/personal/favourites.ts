@@ -1,7 +1,7 @@
 import { badRequest } from '../errors.ts';
 import type { RecordEngine } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { refuseUnstorable } from '../records/events/refuse-unstorable.ts';
 
 const mostFavourites = 50;
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor, Query, RecordEngine } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { refuseUnstorable } from '../records/events/refuse-unstorable.ts';
 import { lockByName } from '../store/lock-by-name.ts';
 
 const longestKey = 200;

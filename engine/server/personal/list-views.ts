@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { badRequest, recordNotFound } from '../errors.ts';
 import type { RecordEngine } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { refuseUnstorable } from '../records/events/refuse-unstorable.ts';
 
 const longestName = 100;
 const largestView = 20_000;

@@ -3,7 +3,7 @@ import type { FlowDefinition } from '../../core/formats/flow.ts';
 import { refusal } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { changesBetween } from '../records/record-changes.ts';
+import { changesBetween } from '../records/reading/record-changes.ts';
 import type { LivingModel } from '../records/record-model.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';
 import type { PublishRequest } from './flow-publishing.ts';

@@ -4,8 +4,8 @@ import type { CallDefinition } from '../../core/formats/call.ts';
 import type { FlowDefinition, FlowEffect } from '../../core/formats/flow.ts';
 import { listColumn } from '../lists/list-column.ts';
 import type { EngineContext } from './engine-context.ts';
-import { dueDaysOf } from './holders.ts';
-import { effectOf } from './run-effects.ts';
+import { effectOf } from './events/run-effects.ts';
+import { dueDaysOf } from './reading/holders.ts';
 
 /** Everything that definitions name must be there when the server starts, not when the first user needs it. */
 export function checkDefinitions(

@@ -11,11 +11,11 @@ import type { ReferenceSitesOf } from '../references/reference-sites.ts';
 import type { CalendarOf } from '../timers/due-moment.ts';
 import type { PartPace } from '../timers/part-pace.ts';
 import type { SchemaFor } from './adapted-model.ts';
+import type { JudgeRoute } from './events/refuse-unlawful-route.ts';
 import type { FlowVersions } from './flow-versions.ts';
-import type { LookUpFor } from './looked-up.ts';
-import type { MasterCache } from './master-cache.ts';
+import type { LookUpFor } from './masters/looked-up.ts';
+import type { MasterCache } from './masters/master-cache.ts';
 import type { RecordModels } from './record-model.ts';
-import type { JudgeRoute } from './refuse-unlawful-route.ts';
 
 /**
  * Facts for guards that only SQL can find out, because guards are pure: what it answers is what guards see as

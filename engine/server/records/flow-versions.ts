@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { Query } from '../ports.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';
-import type { StandingFactsOf } from './standing-facts.ts';
+import type { StandingFactsOf } from './events/standing-facts.ts';
 
 /** Finds the flow that a record follows. */
 export interface FlowVersions {

@@ -4,8 +4,8 @@ import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schem
 import { pathToPointer, pointerToPath } from '../../core/json-pointer.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
-import { withAudiences } from './file-audience.ts';
-import { storedRowsFor } from './stored-rows-for.ts';
+import { withAudiences } from './reading/file-audience.ts';
+import { storedRowsFor } from './reading/stored-rows-for.ts';
 
 /**
  * The record that a client sent, laid over the stored one: what only the server writes (`readOnly`) and what this client is

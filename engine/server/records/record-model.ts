@@ -10,7 +10,7 @@ import { type Gathering, gatheringOf } from '../gathering/gathering.ts';
 import type { StoredDefinitions } from '../migrate.ts';
 import { recordTableName } from '../schema/identifiers.ts';
 import { type MarkedColumns, markedColumnsOf } from '../search/search-row.ts';
-import { lookedUpColumns } from './looked-up.ts';
+import { lookedUpColumns } from './masters/looked-up.ts';
 
 /** All that is known of one kind of record, made once at start. */
 export interface RecordModel {

@@ -5,9 +5,9 @@ import type { AccessSubject } from '../access-question.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
-import { counterpartyCodeOf } from './counterparty.ts';
-import { decidedAmountOf } from './decided-amount.ts';
-import { assigneeOf } from './holders.ts';
+import { decidedAmountOf } from './events/decided-amount.ts';
+import { counterpartyCodeOf } from './reading/counterparty.ts';
+import { assigneeOf } from './reading/holders.ts';
 import type { RecordModel } from './record-model.ts';
 
 /** A record as the code sees its row. */

@@ -2,7 +2,7 @@ import { finerThan } from '../../core/finer-than.ts';
 import { decimalOf } from '../../core/keywords/numbers.ts';
 import { containerOf } from '../../core/record-rules/rule-sites.ts';
 import type { FieldError } from '../../core/wire.ts';
-import type { MasterRecord } from '../records/masters.ts';
+import type { MasterRecord } from '../records/masters/masters.ts';
 import type { ReferencePlace } from './reference-places.ts';
 import type { ReferenceSite } from './reference-sites.ts';
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { pathToPointer } from '../../core/json-pointer.ts';
 import type { FieldPath } from '../../core/record-rules/rule-sites.ts';
-import { storedRowsFor } from '../records/stored-rows-for.ts';
+import { storedRowsFor } from '../records/reading/stored-rows-for.ts';
 
 /** Where a reference stands in a record, once for each row. */
 export interface ReferencePlace {

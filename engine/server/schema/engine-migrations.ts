@@ -1,6 +1,6 @@
 import { ledgerMigration, ledgerMonthMigration, ledgerTimeMigration } from '../ledger/ledger-migration.ts';
-import { searchPartsMigration } from '../search/search-parts-migration.ts';
 import { searchDigitsMigration } from '../search/search-digits-migration.ts';
+import { searchPartsMigration } from '../search/search-parts-migration.ts';
 import { searchTurnsMigration } from '../search/search-turns-migration.ts';
 import { applicationRole } from '../store/application-role.ts';
 import { firstTables } from './first-tables.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
 import { getAt, pointerToPath } from '../../core/json-pointer.ts';
 import { promotedListColumn } from '../lists/list-column.ts';
-import { counterpartyCodeOf } from '../records/counterparty.ts';
+import { counterpartyCodeOf } from '../records/reading/counterparty.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { decimalPattern } from '../schema/decimal-pattern.ts';
 import { textsAt } from '../schema/search-text.ts';

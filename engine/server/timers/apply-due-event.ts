@@ -1,7 +1,7 @@
 import type { Actor, Query } from '../ports.ts';
-import { applyTimedEvent } from '../records/apply-event.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { lockFirst } from '../records/lock-first.ts';
+import { applyTimedEvent } from '../records/events/apply-event.ts';
+import { lockFirst } from '../records/events/lock-first.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { loadRecord } from '../records/record-row.ts';
 import { createSqlValues } from '../store/sql-values.ts';

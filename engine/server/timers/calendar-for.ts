@@ -1,8 +1,8 @@
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
-import { counterpartyCodeOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { counterpartyCodeOf } from '../records/reading/counterparty.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import type { Calendar } from './due-moment.ts';
 

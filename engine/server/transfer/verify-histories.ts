@@ -1,5 +1,5 @@
 import type { Database } from '../ports.ts';
-import { type HistoryFault, verifyHistory } from '../records/history.ts';
+import { type HistoryFault, verifyHistory } from '../records/reading/history.ts';
 import { quoted, recordTableName } from '../schema/identifiers.ts';
 
 /** What looking at every history found. */

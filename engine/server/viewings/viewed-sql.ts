@@ -1,6 +1,6 @@
 import type { RecordFacts } from '../../core/formats/json-schema.ts';
 import type { AccessTable } from '../access-question.ts';
-import { looksForSql } from '../records/deputies.ts';
+import { looksForSql } from '../records/hand-over/deputies.ts';
 import { promotedColumnName, quoted, recordTableName } from '../schema/identifiers.ts';
 
 const [typeColumn, idColumn] = ['recordType', 'recordId'].map((name) => quoted(promotedColumnName(name)));

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { EngineError, eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import { refuseWithoutApprover } from '../../approval/index.server.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';

@@ -1,5 +1,5 @@
 import type { Actor, RelatedRecord } from '../../../engine/server/ports.ts';
-import { createAccessQuestions } from '../../../engine/server/records/access-questions.ts';
+import { createAccessQuestions } from '../../../engine/server/records/reading/access-questions.ts';
 import { companyRoles } from '../../platform/server/access/role-screens.ts';
 
 // The questions that `anken.acceptance` lists by, from the place that answers them for lists and reads.

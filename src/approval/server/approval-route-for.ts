@@ -1,7 +1,7 @@
 import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import { codesAbove, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { type AddedUp, NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { ruleKey } from '../../../engine/core/text-keys.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';

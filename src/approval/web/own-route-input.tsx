@@ -10,12 +10,12 @@ import { ErrorSummary } from '../../../engine/react/form/error-summary.tsx';
 import { FormSections } from '../../../engine/react/form/form-sections.tsx';
 import { FormSourceProvider } from '../../../engine/react/form/form-source.tsx';
 import { emptyValueOf, recordToSend } from '../../../engine/react/form/record-schema.ts';
-import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import { createRecordSource } from '../../../engine/react/masters/record-source.ts';
 import { newAttempt } from '../../../engine/react/record/new-attempt.ts';
 import type { RecordValidator } from '../../../engine/react/runtime.ts';
-import { LeaveDialog } from '../../../engine/react/steps/leave-dialog.tsx';
-import { useLeaveGuard } from '../../../engine/react/steps/use-leave-guard.ts';
+import { LeaveDialog } from '../../../engine/react/steps/leaving/leave-dialog.tsx';
+import { useLeaveGuard } from '../../../engine/react/steps/leaving/use-leave-guard.ts';
 
 import '../../../engine/react/styles/masters.css';
 

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
-import type { OwnRoute } from '../../../engine/react/steps/own-routes.tsx';
+import type { OwnRoute } from '../../../engine/react/steps/stages/own-routes.tsx';
 
 import '../../../engine/react/styles/list.css';
 

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { recordKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import { ScreenLink } from '../../../engine/react/screen-link.tsx';
 import type { BudgetCases as Answer, BudgetCase, BudgetRow } from './budget-answers.ts';
 

@@ -3,9 +3,9 @@ import { faultAt } from '../../../engine/core/record-rules/field-errors.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { stockAccount } from '../domain/stock-account.ts';
-import { lotFaults } from './check-lots.ts';
 import { productNamesOf } from './product-names.ts';
 import { addressesOf } from './shelf-under-count.ts';
+import { lotFaults } from './stock/check-lots.ts';
 
 /** Lines of one count, as its record allows. */
 const mostLines = 500;

@@ -7,7 +7,7 @@ import { placesOf } from '../../../engine/server/effects/write-fields.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
-import { placedStock } from './stock-places.ts';
+import { placedStock } from './stock/stock-places.ts';
 
 /** `checkShelves`: goods lie where there is a shelf, and room on it. */
 export const checkShelves = effectWord<{ at: string; storage: string; quantity?: string }>({

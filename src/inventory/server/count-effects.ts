@@ -9,8 +9,8 @@ import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type CountedLine, isNearEnough } from '../domain/count-agrees.ts';
 import { productNamesOf } from './product-names.ts';
 import { placesMovedSince, recountBeyondOf, stockOnShelf } from './shelf-under-count.ts';
-import { placedStock } from './stock-places.ts';
-import { foundCostOf } from './unbooked-place.ts';
+import { placedStock } from './stock/stock-places.ts';
+import { foundCostOf } from './stock/unbooked-place.ts';
 
 /** `listShelf`: what is to be counted on a shelf, without how many there are. */
 export const listShelf = effectWord<Record<string, never>>({

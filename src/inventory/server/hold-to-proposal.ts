@@ -8,7 +8,7 @@ import { nextBusinessDay } from '../../domain/dates/business-days.ts';
 import type { InventoryReplenishment as Replenishment } from '../../domain/records.generated.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { hasExpired, placeOfAccount, stockUnder } from '../domain/stock-account.ts';
-import { nothingComing, stockComing } from './stock-coming.ts';
+import { nothingComing, stockComing } from './stock/stock-coming.ts';
 
 type Context = EffectContext<'inventory/replenishment'>;
 type Line = Replenishment['lines'][number];

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { Fact } from '../../platform/server/capability.ts';
 import type { ShelfBooks } from '../domain/count-agrees.ts';
-import { type PlacedStock, placedStock } from './stock-places.ts';
+import { type PlacedStock, placedStock } from './stock/stock-places.ts';
 
 /** Which shelf is meant. */
 interface Shelf {

@@ -7,7 +7,7 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SectionProps } from '../../../engine/react/extension.ts';
 import { keepComposing } from '../../../engine/react/keep-composing.ts';
 import './catalog.css';
-import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import type { FacetValue } from './catalog-answers.ts';
 import { CatalogNotices } from './catalog-notices.tsx';
 import { catalogTopOptions } from './catalog-options.ts';

@@ -6,7 +6,7 @@ import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
-import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import type { FacetValue } from './catalog-answers.ts';
 import { catalogueOptions } from './catalog-options.ts';
 import { CatalogueLists, type CategoryGroup } from './catalogue-lists.tsx';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptionsOf } from '../../../engine/react/form/field-ui.ts';
-import { LevelsWidget } from '../../../engine/react/widgets/levels-widget.tsx';
+import { LevelsWidget } from '../../../engine/react/widgets/choices/levels-widget.tsx';
 
 const preset = { call: 'pullDown.categoryLevel', levels: ['large', 'medium', 'small'] };
 

@@ -2,8 +2,8 @@ import '../../platform/web/widgets/widgets.css';
 import { InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { cleanNumberInput } from '../../../engine/react/widgets/clean-number-input.ts';
 import { describedBy } from '../../../engine/react/widgets/described-by.ts';
+import { cleanNumberInput } from '../../../engine/react/widgets/numbers/clean-number-input.ts';
 
 /** How a shelf is divided, `{ row, column }`; rule `storageShelfDefinition`. */
 export function ShelfSize(props: WidgetProps) {

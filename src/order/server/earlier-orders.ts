@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
 import type { AddedUp, SplitRule } from '../../approval/index.ts';
 import type { GuardQuestion } from '../../platform/server/capability.ts';

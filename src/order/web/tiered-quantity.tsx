@@ -7,7 +7,7 @@ import { resolveRelative } from '../../../engine/core/json-pointer.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { fieldOptionsOf } from '../../../engine/react/form/field-ui.ts';
 import { useFromSource } from '../../../engine/react/form/form-source.tsx';
-import { DecimalWidget } from '../../../engine/react/widgets/decimal-widget.tsx';
+import { DecimalWidget } from '../../../engine/react/widgets/numbers/decimal-widget.tsx';
 import type { WholesaleTier } from '../../domain/amounts/find-wholesale-tier.ts';
 import { wholesaleMaximum } from '../../domain/index.ts';
 import { tierAdvice, tiersOf } from '../domain/tier-advice.ts';

@@ -1,4 +1,4 @@
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import type { CircumstancesQuestion, RouteQuestion } from '../../approval/index.server.ts';
 import { isOverBudget } from '../../budget/index.server.ts';
 import { confirmingStages } from './confirming-stage.ts';

@@ -6,7 +6,7 @@ import type { Expressions } from '../../../engine/core/expressions.ts';
 import { createRecordEngine } from '../../../engine/server/create-record-engine.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../../engine/server/ports.ts';
-import { createStandingFacts, type StandingFactsOf } from '../../../engine/server/records/standing-facts.ts';
+import { createStandingFacts, type StandingFactsOf } from '../../../engine/server/records/events/standing-facts.ts';
 import { companyRoles } from './access/role-screens.ts';
 import { type Adaptations, adaptationFact, createAdaptations } from './adaptations/adaptations.ts';
 import type { AppContext } from './app-context.ts';

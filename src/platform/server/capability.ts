@@ -5,7 +5,7 @@ import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
 import type { Actor, Query, RelatedRecord } from '../../../engine/server/ports.ts';
-import type { JudgeRoute } from '../../../engine/server/records/refuse-unlawful-route.ts';
+import type { JudgeRoute } from '../../../engine/server/records/events/refuse-unlawful-route.ts';
 import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
 import type { DocumentMaker } from './calls/record-document.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../engine/core/problem.ts';
-import { restoreAfterReload } from '../../../engine/react/steps/local-draft.ts';
+import { restoreAfterReload } from '../../../engine/react/steps/drafts/local-draft.ts';
 
 /** Where changes are told; `import.meta.hot` is one. */
 interface DefinitionEvents {

@@ -2,7 +2,7 @@ import { ProgressBar, Tag } from '@blueprintjs/core';
 import useSWR from 'swr';
 import { stateKeys } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import { ScreenLink } from '../../../engine/react/screen-link.tsx';
 import type { Processing, ReportRow, ReportsAnswer } from './report-answers.ts';
 

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import useSWR from 'swr';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import { type Dimension, dimensions, type Pivot, type PivotRow, pivotSpend, spendBehind } from './pivot-spend.ts';

@@ -1,4 +1,4 @@
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import type { Offers } from '../../platform/server/capability.ts';
 import { openAwards } from '../domain/open-awards.ts';
 import { ordersOfEstimate } from './orders-of-estimate.ts';

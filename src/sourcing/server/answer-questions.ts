@@ -1,7 +1,7 @@
 import type { AccessQuestion } from '../../../engine/server/access-question.ts';
 import { seesAll } from '../../../engine/server/lists/visible-sql.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
-import { actingAs, createAccessQuestions } from '../../../engine/server/records/access-questions.ts';
+import { actingAs, createAccessQuestions } from '../../../engine/server/records/reading/access-questions.ts';
 import { companyRoles } from '../../platform/server/access/role-screens.ts';
 
 // The roles that compare answers and decide on them, as far as each reaches.

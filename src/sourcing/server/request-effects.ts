@@ -1,5 +1,5 @@
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 
 /** `namePurchaser`: whoever the event names, or whoever sends it, is in charge. Throws `EN-NOT-FOUND` for who is no purchaser. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 
 /** Throws `EN-VALIDATION` when criteria are sent that differ from those by which answers are judged that can be read already. */

@@ -5,7 +5,7 @@ import { builtInExtensions } from '../../../engine/react/built-in-extensions.ts'
 import { EngineProvider } from '../../../engine/react/engine-provider.tsx';
 import { createRegistries } from '../../../engine/react/registries.ts';
 import { NameDialog } from '../../../engine/react/theme/name-dialog.tsx';
-import { SearchBar } from '../../../src/mall/web/search-bar.tsx';
+import { SearchBar } from '../../../src/mall/web/search/search-bar.tsx';
 import { fakeRuntime } from './form/fake-runtime.ts';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { createRecordEngine } from '../../../engine/server/create-record-engine.ts';
 import { migrateEngine, type StoredDefinitions } from '../../../engine/server/migrate.ts';
 import type { Database, Effect, RecordEngine, SystemEvents } from '../../../engine/server/ports.ts';
-import { verifyHistory } from '../../../engine/server/records/history.ts';
+import { verifyHistory } from '../../../engine/server/records/reading/history.ts';
 import { forEachStore } from '../../support/stores.ts';
 import { person, refusals, startOfTime, stranger, writer } from './note-world.ts';
 

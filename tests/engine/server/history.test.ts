@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import { verifyHistory } from '../../../engine/server/records/history.ts';
+import { verifyHistory } from '../../../engine/server/records/reading/history.ts';
 import { forEachStore } from '../../support/stores.ts';
 import { createNoteWorld, first, type NoteWorld, writer } from './note-world.ts';
 

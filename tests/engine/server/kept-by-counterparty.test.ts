@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, RecordFacts } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
-import { hiddenFrom, shownTo } from '../../../engine/server/records/counterparty.ts';
 import { mergeRecord } from '../../../engine/server/records/merge-record.ts';
+import { hiddenFrom, shownTo } from '../../../engine/server/records/reading/counterparty.ts';
 
 const schema = {
   type: 'object',

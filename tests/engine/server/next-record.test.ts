@@ -3,7 +3,7 @@ import { createExpressions } from '../../../engine/core/expressions.ts';
 import type { JsonObject, JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { createRecordRules } from '../../../engine/core/record-rules.ts';
 import { createServerAjv } from '../../../engine/core/validators/create-server-ajv.ts';
-import { nextRecordOf } from '../../../engine/server/records/next-record.ts';
+import { nextRecordOf } from '../../../engine/server/records/events/next-record.ts';
 
 /** The limit is computed from whether there is one, and is irrelevant where there is none. */
 const schema: JsonSchema = {

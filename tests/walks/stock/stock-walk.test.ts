@@ -11,7 +11,7 @@ import { demoWorlds } from '../../../src/demo/server/demo-world.ts';
 import { actorOf } from '../../../src/demo/server/people/actor-of.ts';
 import { productFunctions } from '../../../src/expressions.ts';
 import { stockUnder } from '../../../src/inventory/domain/stock-account.ts';
-import { stockComing } from '../../../src/inventory/server/stock-coming.ts';
+import { stockComing } from '../../../src/inventory/server/stock/stock-coming.ts';
 import { loadTexts } from '../../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../../src/server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AddToCart } from '../../../src/mall/web/add-to-cart.tsx';
+import { AddToCart } from '../../../src/mall/web/cart/add-to-cart.tsx';
 import type { CatalogProduct } from '../../../src/mall/web/catalog-answers.ts';
 import { createWorld } from '../../engine/react/engine-world.tsx';
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import type { CartLineAnswer } from '../../../src/mall/web/cart-answer.ts';
-import { CartLineRow } from '../../../src/mall/web/cart-line-row.tsx';
+import type { CartLineAnswer } from '../../../src/mall/web/cart/cart-answer.ts';
+import { CartLineRow } from '../../../src/mall/web/cart/cart-line-row.tsx';
 import { createWorld } from '../../engine/react/engine-world.tsx';
 
 const line: CartLineAnswer = {

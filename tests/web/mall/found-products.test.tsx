@@ -10,7 +10,7 @@ import { createRegistries } from '../../../engine/react/registries.ts';
 import type { CallInput } from '../../../engine/react/runtime.ts';
 import type { CatalogProduct } from '../../../src/mall/web/catalog-answers.ts';
 import { cartScreen } from '../../../src/mall/web/screen-codes.ts';
-import { CatalogSearchScreen } from '../../../src/mall/web/search-screen.tsx';
+import { CatalogSearchScreen } from '../../../src/mall/web/search/search-screen.tsx';
 import { fakeRuntime } from '../../engine/react/form/fake-runtime.ts';
 
 vi.mock('../../../src/platform/web/routes/screen-before.ts', () => ({ screenBefore: () => null }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CartAnswer, mergedCart } from '../../../src/mall/web/cart-answer.ts';
+import { type CartAnswer, mergedCart } from '../../../src/mall/web/cart/cart-answer.ts';
 
 const line = (cartInfoId: string, quantity = '1') => ({
   cartInfoId,

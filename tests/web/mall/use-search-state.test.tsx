@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { comesBackFrom } from '../../../src/mall/web/comes-back-from.ts';
-import { useSearchState } from '../../../src/mall/web/use-search-state.ts';
+import { useSearchState } from '../../../src/mall/web/search/use-search-state.ts';
 import { screenIndex } from '../../../src/platform/web/routes/screen-index.ts';
 
 let before: string | null = null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takesInputBack } from '../../../engine/react/steps/local-draft.ts';
+import { takesInputBack } from '../../../engine/react/steps/drafts/local-draft.ts';
 import { createSessionStore, keepsInput } from '../../../src/platform/web/session/session-store.ts';
 import type { SessionUser } from '../../../src/platform/web/session/session-user.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../../engine/core/wire.ts';
-import type { HandOverCase } from '../../../../engine/server/records/hand-over.ts';
-import type { HandOverParty } from '../../../../engine/server/records/hand-over-flow.ts';
+import type { HandOverCase } from '../../../../engine/server/records/hand-over/hand-over.ts';
+import type { HandOverParty } from '../../../../engine/server/records/hand-over/hand-over-flow.ts';
 import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { type Leaver, leaversOf } from './leavers.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
-import type { FoundCase } from '../../../../engine/server/records/hand-over-cases.ts';
+import type { FoundCase } from '../../../../engine/server/records/hand-over/hand-over-cases.ts';
 import type { AppContext } from '../../../platform/server/app-context.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { tellAdministrators } from '../../../platform/server/mail/tell-administrators.ts';

@@ -1,4 +1,4 @@
-import { PageButtons } from '../../../../engine/react/list/page-buttons.tsx';
+import { PageButtons } from '../../../../engine/react/list/table/page-buttons.tsx';
 import type { HandOverPage } from './hand-over-answers.ts';
 
 /** The way to the cases that this page does not show; nothing when it shows all of them. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../engine/server/ports.ts';
-import type { HandOverParty } from '../../../../engine/server/records/hand-over-flow.ts';
+import type { HandOverParty } from '../../../../engine/server/records/hand-over/hand-over-flow.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { Stage } from '../stage.ts';

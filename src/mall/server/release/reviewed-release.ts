@@ -1,5 +1,5 @@
 import type { AccessQuestion } from '../../../../engine/server/access-question.ts';
-import { createAccessQuestions } from '../../../../engine/server/records/access-questions.ts';
+import { createAccessQuestions } from '../../../../engine/server/records/reading/access-questions.ts';
 import { companyRoles } from '../../../platform/server/access/role-screens.ts';
 
 const reviewer = createAccessQuestions([], companyRoles)('role:UR003_CatalogApproval');

@@ -2,7 +2,7 @@ import { Button, Checkbox, Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
-import { ProductItem } from '../product-item.tsx';
+import { ProductItem } from '../product/product-item.tsx';
 import { CompareButton } from './compare-button.tsx';
 import type { KeptRow } from './keeping-answers.ts';
 

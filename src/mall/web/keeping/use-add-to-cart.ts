@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { CartAnswer } from '../cart-answer.ts';
+import type { CartAnswer } from '../cart/cart-answer.ts';
 import { useChange } from './use-change.ts';
 
 interface Added extends CartAnswer {

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { Dialog } from '../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../engine/react/theme/dialog-choice.tsx';
-import { PickerDialog } from '../../../../engine/react/widgets/picker-dialog.tsx';
+import { PickerDialog } from '../../../../engine/react/widgets/choices/picker-dialog.tsx';
 import type { Change } from './use-change.ts';
 
 interface User {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { CartLineAnswer } from '../cart-answer.ts';
+import type { CartLineAnswer } from '../cart/cart-answer.ts';
 
 /** What can be done in their shops with lines that came from there, once for each trip. */
 export function ExternalActions({

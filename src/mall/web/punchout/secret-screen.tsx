@@ -5,7 +5,7 @@ import { readOptions } from '../../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { ListSkeleton } from '../../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../engine/react/list/table/list-skeleton.tsx';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import '../../../../engine/react/styles/list.css';
 import '../catalog.css';

@@ -1,7 +1,7 @@
 import { Button, Card } from '@blueprintjs/core';
 import useSWR from 'swr';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import { ListSkeleton } from '../../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../engine/react/list/table/list-skeleton.tsx';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import type { PunchoutShop } from './punchout-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '../cart-answer.ts';
+import type { CartAnswer } from '../cart/cart-answer.ts';
 import type { CatalogProduct } from '../catalog-answers.ts';
 
 /** A line as it was read: the product it means, or those it may mean, and what keeps it out of the cart. */

@@ -5,8 +5,8 @@ import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { keepComposing } from '../../../../engine/react/keep-composing.ts';
 import { quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';
+import { QuantityField } from '../cart/quantity-field.tsx';
 import type { CatalogProduct } from '../catalog-answers.ts';
-import { QuantityField } from '../quantity-field.tsx';
 import '../purchase.css';
 
 /** How many of a product that was found, and into the cart; what the quantity must not be is said below it. */

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import type { CatalogFacet } from '../catalog-answers.ts';
-import { facetNames, isNarrowed, type SearchState, unnarrowed } from '../search-state.ts';
-import type { ChangeSearch } from '../use-search-state.ts';
+import { facetNames, isNarrowed, type SearchState, unnarrowed } from './search-state.ts';
+import type { ChangeSearch } from './use-search-state.ts';
 
 /** What a chosen value of a facet is called. */
 export type FacetNames = (facet: CatalogFacet, code: string) => string;

@@ -2,8 +2,8 @@ import useSWR from 'swr';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { CatalogFacet, CatalogResults, FacetValue } from '../catalog-answers.ts';
 import type { CategoryGroup } from '../catalogue-lists.tsx';
-import type { SearchState } from '../search-state.ts';
 import type { FacetNames } from './filter-chips.tsx';
+import type { SearchState } from './search-state.ts';
 
 /**
  * What the chosen values of facets are called: as the results say it, else (nothing was found, a large category) as

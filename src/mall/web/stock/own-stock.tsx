@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { stockFaultOf } from '../../domain/order-quantity.ts';
+import { QuantityField } from '../cart/quantity-field.tsx';
 import type { CatalogProduct } from '../catalog-answers.ts';
-import { QuantityField } from '../quantity-field.tsx';
 import './stock.css';
 import { useStockToCart } from './use-stock-to-cart.ts';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { stockFaultOf } from '../../domain/order-quantity.ts';
-import type { StockPart } from '../cart-answer.ts';
-import { ProductPicture } from '../product-picture.tsx';
-import { QuantityField } from '../quantity-field.tsx';
+import type { StockPart } from '../cart/cart-answer.ts';
+import { QuantityField } from '../cart/quantity-field.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
 import { stockRequestInput } from '../screen-codes.ts';
 import './stock.css';
 

@@ -8,8 +8,8 @@ import { useDialogRecord } from '../../../../engine/react/form/use-dialog-record
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { useOpenableScreens } from '../../../../engine/react/list/use-openable-screens.ts';
 import { newAttempt } from '../../../../engine/react/record/new-attempt.ts';
+import { mayBeBought } from '../cart/may-buy.ts';
 import type { CatalogProduct } from '../catalog-answers.ts';
-import { mayBeBought } from '../may-buy.ts';
 
 /** What a subscription of a product begins with; `already`: the days on which it comes anyway. */
 interface SubscriptionBegun {

@@ -3,7 +3,7 @@ import type { Definitions } from '../../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { SchemaFor } from '../../../../engine/server/records/adapted-model.ts';
-import type { StandingFactsOf } from '../../../../engine/server/records/standing-facts.ts';
+import type { StandingFactsOf } from '../../../../engine/server/records/events/standing-facts.ts';
 import { type AdaptationVersion, findVersion, noAdaptation } from './adaptation-store.ts';
 
 /** What company groups have changed, as it is now; kept in memory as long as nothing newer is published. */

@@ -7,7 +7,7 @@ import {
   keyOwnerOf,
   type RequestKey,
   wasDoneBefore,
-} from '../../../../engine/server/records/idempotency.ts';
+} from '../../../../engine/server/records/events/idempotency.ts';
 import { badRequest } from '../errors/refusals.ts';
 import type { CallContext } from './call-handler.ts';
 

@@ -1,4 +1,8 @@
-import { localDraftPrefix, restoreAfterReload, restoreNothing } from '../../../../engine/react/steps/local-draft.ts';
+import {
+  localDraftPrefix,
+  restoreAfterReload,
+  restoreNothing,
+} from '../../../../engine/react/steps/drafts/local-draft.ts';
 import { themeStorageKey } from '../shell/user/theme.ts';
 import { defaultTextsKey } from '../texts/customization.ts';
 import { languageStorageKey } from '../texts/language.ts';

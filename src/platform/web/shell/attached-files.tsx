@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { formatBytes } from '../../../../engine/core/format-bytes.ts';
-import { saveBlob } from '../../../../engine/react/record/save-blob.ts';
+import { saveBlob } from '../../../../engine/react/record/files/save-blob.ts';
 import type { BinaryAnswer } from '../../../../engine/react/runtime.ts';
 import { usePage } from '../page-context.ts';
 import { useText } from '../texts/texts.ts';

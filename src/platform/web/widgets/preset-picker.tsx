@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { fieldOptionsOf } from '../../../../engine/react/form/field-ui.ts';
-import { PickerWidget } from '../../../../engine/react/widgets/picker-widget.tsx';
+import { PickerWidget } from '../../../../engine/react/widgets/choices/picker-widget.tsx';
 import type { PickerPreset } from './picker-preset.ts';
 
 /** The engine's picker with the call and the columns of one kind of thing; what the field or the screen says comes first. */

@@ -4,10 +4,10 @@ import { CallFailure } from '../../../../engine/core/call-failure.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { errorsOfRow } from '../../../../engine/react/form/error-index.ts';
-import type { StepCall } from '../../../../engine/react/steps/attempt.ts';
-import { createStepActor, isCalling, stepOf } from '../../../../engine/react/steps/create-step-actor.ts';
+import type { StepCall } from '../../../../engine/react/steps/session/attempt.ts';
+import { createStepActor, isCalling, stepOf } from '../../../../engine/react/steps/session/create-step-actor.ts';
+import { planSteps } from '../../../../engine/react/steps/session/step-plan.ts';
 import { isUnsaved } from '../../../../engine/react/steps/step-context.ts';
-import { planSteps } from '../../../../engine/react/steps/step-plan.ts';
 import { isErrorVisible, summaryErrors } from '../../../../engine/react/steps/visible-errors.ts';
 import { complete, flow, rules, schema, screens } from './order-world.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
-import { createStepActor } from '../../../../engine/react/steps/create-step-actor.ts';
-import { findDraft, keepDrafts, type OfferedDraft } from '../../../../engine/react/steps/draft-keeper.ts';
-import { localDraftsOf } from '../../../../engine/react/steps/local-draft.ts';
-import { planSteps } from '../../../../engine/react/steps/step-plan.ts';
+import { findDraft, keepDrafts, type OfferedDraft } from '../../../../engine/react/steps/drafts/draft-keeper.ts';
+import { localDraftsOf } from '../../../../engine/react/steps/drafts/local-draft.ts';
+import { createStepActor } from '../../../../engine/react/steps/session/create-step-actor.ts';
+import { planSteps } from '../../../../engine/react/steps/session/step-plan.ts';
 import { fakeRuntime } from './fake-runtime.ts';
 import { complete, flow, rules, schema, screens } from './order-world.ts';
 

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { parseTable } from '../../../../engine/core/parse-table.ts';
 import { lineModelOf } from '../../../../engine/react/lines/line-model.ts';
 import type { CellContext } from '../../../../engine/react/lines/line-values.ts';
-import { pasteLines } from '../../../../engine/react/lines/paste-lines.ts';
 import { isRowBegun, rowCommands } from '../../../../engine/react/lines/row-commands.ts';
-import { createStepActor } from '../../../../engine/react/steps/create-step-actor.ts';
-import { planSteps } from '../../../../engine/react/steps/step-plan.ts';
-import { stepSource } from '../../../../engine/react/steps/step-source.ts';
+import { pasteLines } from '../../../../engine/react/lines/sheets/paste-lines.ts';
+import { createStepActor } from '../../../../engine/react/steps/session/create-step-actor.ts';
+import { planSteps } from '../../../../engine/react/steps/session/step-plan.ts';
+import { stepSource } from '../../../../engine/react/steps/session/step-source.ts';
 import { complete, flow, rules, schema, screens } from './order-world.ts';
 
 const plan = planSteps(flow, screens);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { optionParams } from '../../../../engine/react/widgets/fetch-options.ts';
-import { copiedNameOf, referenceChanges } from '../../../../engine/react/widgets/reference-changes.ts';
+import { optionParams } from '../../../../engine/react/widgets/choices/fetch-options.ts';
+import { copiedNameOf, referenceChanges } from '../../../../engine/react/widgets/choices/reference-changes.ts';
 import { schema } from './order-world.ts';
 
 const field = schema.properties?.supplierCode as JsonSchema;

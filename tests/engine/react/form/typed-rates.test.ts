@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChoices } from '../../../../engine/react/lines/find-choices.ts';
+import { findChoices } from '../../../../engine/react/lines/cells/find-choices.ts';
 import type { LineColumn } from '../../../../engine/react/lines/line-model.ts';
 import { readCell } from '../../../../engine/react/lines/line-values.ts';
 

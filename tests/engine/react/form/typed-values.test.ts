@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toHalfWidth } from '../../../../engine/core/half-width.ts';
-import { typedToDate, typedToMonth } from '../../../../engine/react/widgets/date-text.ts';
-import { percentToRate, rateToPercent, typedToDecimal } from '../../../../engine/react/widgets/decimal-text.ts';
-import { fileRefusal } from '../../../../engine/react/widgets/file-refusal.ts';
-import { typedToInteger } from '../../../../engine/react/widgets/typed-to-integer.ts';
+import { typedToDate, typedToMonth } from '../../../../engine/react/widgets/dates/date-text.ts';
+import { fileRefusal } from '../../../../engine/react/widgets/files/file-refusal.ts';
+import { percentToRate, rateToPercent, typedToDecimal } from '../../../../engine/react/widgets/numbers/decimal-text.ts';
+import { typedToInteger } from '../../../../engine/react/widgets/numbers/typed-to-integer.ts';
 
 const today = '2026/11/20';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatValue } from '../../../../engine/react/format/format-value.ts';
-import { typedToDate } from '../../../../engine/react/widgets/date-text.ts';
+import { typedToDate } from '../../../../engine/react/widgets/dates/date-text.ts';
 import { engineText } from '../engine-text.ts';
 
 const languages = ['ja', 'en', 'ko'] as const;

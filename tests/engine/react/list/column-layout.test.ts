@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { movedColumn, stepFrom, tableLayoutOf } from '../../../../engine/react/list/column-layout.ts';
-import type { ListColumn } from '../../../../engine/react/list/list-column.ts';
+import { movedColumn, stepFrom, tableLayoutOf } from '../../../../engine/react/list/columns/column-layout.ts';
+import type { ListColumn } from '../../../../engine/react/list/columns/list-column.ts';
 
 const column = (field: string, more: Partial<ListColumn> = {}): ListColumn => ({
   field,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
-import { tableLayoutOf } from '../../../../engine/react/list/column-layout.ts';
-import { factLimit, fitColumns } from '../../../../engine/react/list/fit-columns.ts';
-import type { ListColumn } from '../../../../engine/react/list/list-column.ts';
-import { listColumnsOf } from '../../../../engine/react/list/list-column.ts';
-import { textWidth } from '../../../../engine/react/list/text-width.ts';
+import { tableLayoutOf } from '../../../../engine/react/list/columns/column-layout.ts';
+import { factLimit, fitColumns } from '../../../../engine/react/list/columns/fit-columns.ts';
+import type { ListColumn } from '../../../../engine/react/list/columns/list-column.ts';
+import { listColumnsOf } from '../../../../engine/react/list/columns/list-column.ts';
+import { textWidth } from '../../../../engine/react/list/columns/text-width.ts';
 import { loadDefinitions } from '../../../../src/platform/server/load-definitions.ts';
 
 const column = (field: string, width: number, renderer = 'text', more: Partial<ListColumn> = {}): ListColumn => ({

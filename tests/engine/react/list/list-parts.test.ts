@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
-import { bulkEventFacts, parseBulkResults } from '../../../../engine/react/list/bulk-event.ts';
-import { chosenColumns, withColumn } from '../../../../engine/react/list/column-choice.ts';
-import { listColumnsOf } from '../../../../engine/react/list/list-column.ts';
+import { bulkEventFacts, parseBulkResults } from '../../../../engine/react/list/bulk/bulk-event.ts';
+import { chosenColumns, withColumn } from '../../../../engine/react/list/columns/column-choice.ts';
+import { listColumnsOf } from '../../../../engine/react/list/columns/list-column.ts';
+import { typedDate, typedDecimal } from '../../../../engine/react/list/filters/typed-values.ts';
 import { rememberedPosition, rememberPosition } from '../../../../engine/react/list/return-position.ts';
-import { parseSavedViews } from '../../../../engine/react/list/saved-view.ts';
-import { typedDate, typedDecimal } from '../../../../engine/react/list/typed-values.ts';
+import { parseSavedViews } from '../../../../engine/react/list/views/saved-view.ts';
 import { orderList } from './order-list.ts';
 
 const columns = listColumnsOf(orderList, {

@@ -7,7 +7,7 @@ import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { builtInExtensions } from '../../../../engine/react/built-in-extensions.ts';
 import { EngineProvider } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { EventBar } from '../../../../engine/react/record/event-bar.tsx';
+import { EventBar } from '../../../../engine/react/record/events/event-bar.tsx';
 import { createRegistries } from '../../../../engine/react/registries.ts';
 import type { CallInput } from '../../../../engine/react/runtime.ts';
 import { createWorld } from '../engine-world.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCells } from '../../../../engine/react/cells/built-in-cells.tsx';
-import { lineColumnsOf } from '../../../../engine/react/record/line-columns.ts';
+import { lineColumnsOf } from '../../../../engine/react/record/lines/line-columns.ts';
 import { createRegistries } from '../../../../engine/react/registries.ts';
 
 const columnsOf = (rows: object[]) =>

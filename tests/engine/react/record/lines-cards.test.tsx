@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { LineColumn } from '../../../../engine/react/record/line-columns.ts';
-import { LinesCards } from '../../../../engine/react/record/lines-cards.tsx';
+import type { LineColumn } from '../../../../engine/react/record/lines/line-columns.ts';
+import { LinesCards } from '../../../../engine/react/record/lines/lines-cards.tsx';
 import { createWorld } from '../engine-world.tsx';
 
 afterEach(cleanup);

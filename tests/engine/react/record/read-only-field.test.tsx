@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { FormSourceProvider } from '../../../../engine/react/form/form-source.tsx';
 import { readOnlySource } from '../../../../engine/react/form/read-only-source.ts';
-import { ReadOnlyField } from '../../../../engine/react/record/read-only-field.tsx';
+import { ReadOnlyField } from '../../../../engine/react/record/sections/read-only-field.tsx';
 import { createWorld } from '../engine-world.tsx';
 
 afterEach(cleanup);

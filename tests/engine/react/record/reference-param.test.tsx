@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { JsonObject, RowChoice } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import { EventParams } from '../../../../engine/react/record/event-params.tsx';
+import { EventParams } from '../../../../engine/react/record/events/event-params.tsx';
 import { createWorld } from '../engine-world.tsx';
 
 const envelope: RecordEnvelope = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RelationGraph } from '../../../../engine/core/wire.ts';
-import { cardSize, layoutRelated } from '../../../../engine/react/record/related-layout.ts';
+import { cardSize, layoutRelated } from '../../../../engine/react/record/sections/related-layout.ts';
 
 const record = (id: string) => ({
   recordType: 'desk/note',

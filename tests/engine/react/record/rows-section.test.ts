@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordFacts } from '../../../../engine/core/formats/json-schema.ts';
-import { filtersOf } from '../../../../engine/react/record/rows-section.tsx';
+import { filtersOf } from '../../../../engine/react/record/sections/rows-section.tsx';
 
 const facts: RecordFacts = {
   columns: { member: { at: '/member', type: 'text' }, book: { at: '/book/code', type: 'text' } },

@@ -3,9 +3,9 @@ import { CallFailure } from '../../../../engine/core/call-failure.ts';
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { callParams } from '../../../../engine/react/record/call-params.ts';
+import { isStale, sendEvent } from '../../../../engine/react/record/events/send-event.ts';
+import { previewKindOf, recordFilesOf } from '../../../../engine/react/record/files/record-file.ts';
 import { newAttempt } from '../../../../engine/react/record/new-attempt.ts';
-import { previewKindOf, recordFilesOf } from '../../../../engine/react/record/record-file.ts';
-import { isStale, sendEvent } from '../../../../engine/react/record/send-event.ts';
 import type { CallInput, EngineRuntime } from '../../../../engine/react/runtime.ts';
 
 const envelope: RecordEnvelope = {

@@ -5,13 +5,13 @@ import { CallFailure } from '../../../../engine/core/call-failure.ts';
 import { builtInExtensions } from '../../../../engine/react/built-in-extensions.ts';
 import { EngineProvider } from '../../../../engine/react/engine-provider.tsx';
 import { createRegistries } from '../../../../engine/react/registries.ts';
+import { OpenFailure } from '../../../../engine/react/steps/open-failure.tsx';
 import {
   CopiedElsewhere,
   explainRefusal,
   NothingGathered,
   refuseCopy,
-} from '../../../../engine/react/steps/begins-elsewhere.ts';
-import { OpenFailure } from '../../../../engine/react/steps/open-failure.tsx';
+} from '../../../../engine/react/steps/session/begins-elsewhere.ts';
 import { fakeRuntime } from '../form/fake-runtime.ts';
 import { screens } from '../form/order-world.ts';
 

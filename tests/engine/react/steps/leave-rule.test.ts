@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { leavesWithoutQuestion } from '../../../../engine/react/steps/leave-rule.ts';
+import { leavesWithoutQuestion } from '../../../../engine/react/steps/leaving/leave-rule.ts';
 
 const to = (search = '', state: unknown = null, pathname = '/home') => ({ pathname, search, state });
 

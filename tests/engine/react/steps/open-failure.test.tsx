@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { builtInExtensions } from '../../../../engine/react/built-in-extensions.ts';
 import { EngineProvider } from '../../../../engine/react/engine-provider.tsx';
 import { createRegistries } from '../../../../engine/react/registries.ts';
-import { NothingChosen, refuseNothing } from '../../../../engine/react/steps/nothing-chosen.ts';
 import { OpenFailure } from '../../../../engine/react/steps/open-failure.tsx';
+import { NothingChosen, refuseNothing } from '../../../../engine/react/steps/stages/nothing-chosen.ts';
 import { fakeRuntime } from '../form/fake-runtime.ts';
 import { screens } from '../form/order-world.ts';
 

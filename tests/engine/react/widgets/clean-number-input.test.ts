@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanNumberInput } from '../../../../engine/react/widgets/clean-number-input.ts';
+import { cleanNumberInput } from '../../../../engine/react/widgets/numbers/clean-number-input.ts';
 
 describe('a number input', () => {
   it.each([

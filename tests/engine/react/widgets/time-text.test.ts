@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedToDateTime, typedToTime } from '../../../../engine/react/widgets/time-text.ts';
+import { typedToDateTime, typedToTime } from '../../../../engine/react/widgets/dates/time-text.ts';
 
 describe('a typed time', () => {
   it.each([

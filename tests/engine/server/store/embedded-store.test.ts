@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../engine/server/open-database.ts';
-import { verifyHistory } from '../../../../engine/server/records/history.ts';
+import { verifyHistory } from '../../../../engine/server/records/reading/history.ts';
 import { DataDirectoryInUseError, lockDataDirectory } from '../../../../engine/server/store/data-directory-lock.ts';
 import { emptyStore, openMemory } from '../../../support/stores.ts';
 import { createNoteWorld } from '../note-world.ts';

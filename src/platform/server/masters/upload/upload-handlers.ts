@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../../../../engine/core/formats/json-schema.ts';
-import { actingAs } from '../../../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../../../engine/server/records/reading/access-questions.ts';
 import { answerOnce } from '../../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../../calls/call-handler.ts';
 import { businessDateOf } from '../../clock.ts';

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../../engine/core/definitions.ts';
 import type { Actor } from '../../../../../engine/server/ports.ts';
-import { actingAs } from '../../../../../engine/server/records/access-questions.ts';
+import { actingAs } from '../../../../../engine/server/records/reading/access-questions.ts';
 import type { CallContext } from '../../calls/call-handler.ts';
 import { readRecordFor } from '../../calls/read-record-for.ts';
 import { notFound } from '../../errors/refusals.ts';

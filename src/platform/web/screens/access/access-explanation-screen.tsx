@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
-import { PersonPicker } from '../../../../../engine/react/steps/person-picker.tsx';
+import { PersonPicker } from '../../../../../engine/react/steps/stages/person-picker.tsx';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { screenIndex } from '../../routes/screen-index.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
-import { LeaveDialog } from '../../../../../engine/react/steps/leave-dialog.tsx';
-import { useLeaveGuard } from '../../../../../engine/react/steps/use-leave-guard.ts';
+import { LeaveDialog } from '../../../../../engine/react/steps/leaving/leave-dialog.tsx';
+import { useLeaveGuard } from '../../../../../engine/react/steps/leaving/use-leave-guard.ts';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { isLanguage, languageNames, languages } from '../../texts/language.ts';

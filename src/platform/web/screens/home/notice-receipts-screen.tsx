@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { formatDate, formatDateTime } from '../../../../../engine/react/format/format-date.ts';
-import { ListSkeleton } from '../../../../../engine/react/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../../engine/react/list/table/list-skeleton.tsx';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../../../engine/react/use-latest-params.ts';
 import { usePage } from '../../page-context.ts';

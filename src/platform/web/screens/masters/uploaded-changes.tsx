@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../../engine/core/formats/json-schema.ts';
 import { pointerToFieldPath, schemaAtPath } from '../../../../../engine/react/form/record-schema.ts';
-import { ChangeList } from '../../../../../engine/react/record/change-list.tsx';
+import { ChangeList } from '../../../../../engine/react/record/sections/change-list.tsx';
 import type { UploadRow } from './upload.ts';
 import { useUploadPlace } from './upload-place.ts';
 import { UploadedFiles } from './uploaded-files.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useFormSource } from '../../../../../engine/react/form/form-source.tsx';
 import { placeOf } from '../../../../../engine/react/form/texts.ts';
-import { previewKindOf, type RecordFile, recordFilesOf } from '../../../../../engine/react/record/record-file.ts';
+import { previewKindOf, type RecordFile, recordFilesOf } from '../../../../../engine/react/record/files/record-file.ts';
 import { useText } from '../../texts/texts.ts';
 import type { UploadRow } from './upload.ts';
 import { useUploadPlace } from './upload-place.ts';

@@ -1,4 +1,4 @@
-import { FetchedPicture } from '../../../../../engine/react/record/fetched-picture.tsx';
+import { FetchedPicture } from '../../../../../engine/react/record/files/fetched-picture.tsx';
 import { useUploadPlace } from './upload-place.ts';
 
 /** A picture that a row brings or replaces. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
-import { saveBlob } from '../../../../../engine/react/record/save-blob.ts';
+import { saveBlob } from '../../../../../engine/react/record/files/save-blob.ts';
 import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';
 import { usePage } from '../../page-context.ts';
 

@@ -2,7 +2,7 @@ import { Callout, FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { PersonPicker } from '../../../../../engine/react/steps/person-picker.tsx';
+import { PersonPicker } from '../../../../../engine/react/steps/stages/person-picker.tsx';
 import { usePage } from '../../page-context.ts';
 import { switchUser } from '../../session/switch-acting.ts';
 import { useUser } from '../../session/use-session.ts';

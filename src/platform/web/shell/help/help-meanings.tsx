@@ -4,7 +4,7 @@ import type { FlowDefinition } from '../../../../../engine/core/formats/flow.ts'
 import { fieldKeys, stateKeys } from '../../../../../engine/core/text-keys.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { helpOf } from '../../../../../engine/react/form/texts.ts';
-import { eventCaption } from '../../../../../engine/react/record/event-texts.ts';
+import { eventCaption } from '../../../../../engine/react/record/events/event-texts.ts';
 import { definitions, loadScreen } from '../../engine/definitions.ts';
 import { flowOfRecord } from '../../screens/home/flow-of-record.ts';
 import { useText } from '../../texts/texts.ts';

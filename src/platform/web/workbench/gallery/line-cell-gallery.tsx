@@ -5,7 +5,7 @@ import { EngineProvider, useEngine, useRegistries } from '../../../../../engine/
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
 import { createLooseSource } from '../../../../../engine/react/form/loose-source.ts';
-import { lineCellExamples } from '../../../../../engine/react/lines/line-cell-examples.ts';
+import { lineCellExamples } from '../../../../../engine/react/lines/cells/line-cell-examples.ts';
 import { LinesSection } from '../../../../../engine/react/lines/lines-section.tsx';
 import { sampleRuntime } from './sample-calls.ts';
 

@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import { earlierKeys } from '../../../core/text-keys.ts';
+import { useEngine } from '../../engine-provider.tsx';
+import type { LineModel } from '../line-model.ts';
+import type { RowCommands } from '../row-commands.ts';
+
+const EarlierRowsDialog = lazy(async () => ({ default: (await import('./earlier-rows.tsx')).EarlierRowsDialog }));
+
+/** Opens the rows of earlier records, where the lines may take some over. `onDone`: the first row that was. */
+export function EarlierButton(props: {
+  model: LineModel;
+  commands: RowCommands;
+  disabled: boolean;
+  onDone?: (row: number | null) => void;
+}) {
+  const { model, commands, disabled, onDone } = props;
+  const { text } = useEngine();
+  const [isOpen, setIsOpen] = useState(false);
+  const { earlier } = model;
+  if (earlier === null) return null;
+  return (
+    <>
+      <Button
+        icon="history"
+        text={text(earlierKeys(earlier.call))}
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <EarlierRowsDialog
+            model={model}
+            earlier={earlier}
+            onClose={() => setIsOpen(false)}
+            onTake={(rows) => {
+              setIsOpen(false);
+              onDone?.(commands.take(rows));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
