@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { RecordOf } from '../../core/formats/record-types.ts';
 import type { MasterState } from '../../core/master-wire.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
@@ -16,9 +17,9 @@ export interface FollowedRow {
 /** What a follower may look up while it judges. */
 export interface JudgeTools extends Pick<RecordModels, 'of'> {
   /** The rows of a master of the tenant that hold today. */
-  list: (recordType: string) => Promise<{ code: string; record: JsonObject }[]>;
+  list: <Id extends string>(recordType: Id) => Promise<{ code: string; record: RecordOf<Id> }[]>;
   /** Those that hold on a day, `YYYY/MM/DD`: what is planned by then counts, what will have ended does not. */
-  listOn: (recordType: string, day: string) => Promise<{ code: string; record: JsonObject }[]>;
+  listOn: <Id extends string>(recordType: Id, day: string) => Promise<{ code: string; record: RecordOf<Id> }[]>;
   /**
    * What is to hold of the judged master's codes, on whatever day, and has a piece in it; what is judged together counts as
    * written. Looked up once for all that is judged together: take the lock that keeps others from changing it before.

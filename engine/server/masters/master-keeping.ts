@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { RecordOf } from '../../core/formats/record-types.ts';
 import type { MasterCounts, MasterTold, MasterUse } from '../../core/master-wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
@@ -66,11 +67,11 @@ export interface MasterKeeping {
   /** What names a code. */
   uses: (actor: Actor, asked: { recordType: string; code: string }) => Promise<MasterUse[]>;
   /** All records of a master that hold on a day, what is planned counted, whoever may see them. */
-  ofDay: (
+  ofDay: <Id extends string>(
     tenant: string,
-    asked: { recordType: string; day: string },
+    asked: { recordType: Id; day: string },
     query?: Query,
-  ) => Promise<{ code: string; record: JsonObject }[]>;
+  ) => Promise<{ code: string; record: RecordOf<Id> }[]>;
   /** Records of all masters that name codes of one on a day, whoever may see them. */
   naming: (tenant: string, asked: NamingAsked, query?: Query) => Promise<MasterNaming[]>;
   /** Puts one code in another's place in a record of a master from a day on. Throws `EN-NOT-FOUND`, and as `revise`. */

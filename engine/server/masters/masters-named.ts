@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { RecordOf } from '../../core/formats/record-types.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import type { FieldPath } from '../../core/record-rules/rule-sites.ts';
 import type { Query } from '../ports.ts';
@@ -25,12 +25,12 @@ export interface NamingAsked {
 }
 
 /** All records of a master that hold on a day, what is planned for it counted, by code. */
-export async function mastersOfDay(
+export async function mastersOfDay<Id extends string = string>(
   query: Query,
   { tenant, model, day }: { tenant: string; model: Pick<RecordModel, 'id' | 'table'>; day: string },
-): Promise<{ code: string; record: JsonObject }[]> {
+): Promise<{ code: string; record: RecordOf<Id> }[]> {
   const sql = createSqlValues();
-  const { rows } = await query<{ code: string; record: JsonObject }>(
+  const { rows } = await query<{ code: string; record: RecordOf<Id> }>(
     `select code, record from (${ofDaySql({ tenant, model, day }, sql)}) as held order by code`,
     sql.values,
   );

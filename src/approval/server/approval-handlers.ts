@@ -4,7 +4,7 @@ import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import { recordNotFound } from '../../../engine/server/errors.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
-import { type OrganizationUnit, organizationPath, toOrganizations } from '../../master/index.ts';
+import { organizationPath, toOrganizations } from '../../master/index.ts';
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
@@ -77,7 +77,7 @@ const mostThoughtOf = 200;
 async function leadersOf(app: AppContext, tenant: string): Promise<readonly Person[]> {
   const units = await app.engine.listMasters(tenant, 'master/organization');
   // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   return [...organizations.values()].flatMap(({ managers }) => managers);
 }
 
@@ -85,7 +85,7 @@ async function leadersOf(app: AppContext, tenant: string): Promise<readonly Pers
 const usualApprovers: CallHandler = async ({ app, actor, body }) => {
   const units = await app.engine.listMasters(actor.tenant, 'master/organization');
   // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   const leaders = organizationPath(organizations, actor.organizationCode).flatMap(({ managers }) => managers);
   const codes = [...new Set(leaders.map(({ code }) => code))];
   const people = await searchPeople(app.database, actor, { codes, roles: approverRoles, except: actor.code });

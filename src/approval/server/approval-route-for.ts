@@ -2,7 +2,7 @@ import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
-import { codesAbove, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { codesAbove, toOrganizations } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { type AddedUp, NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';
 import { catalogSteps } from './catalog-steps.ts';
@@ -73,7 +73,7 @@ async function routeInputFor({
 }: RouteQuestion): Promise<RouteInput> {
   const { tenant, organizationCode } = actor;
   const units = await masters.listMasters(tenant, 'master/organization', query);
-  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   const asked = { masters, tenant, document, organizations, organizationCode, query };
   const ladder = await ruleSetFor(asked);
   if (!ladder) throw new NoApproverError(document);

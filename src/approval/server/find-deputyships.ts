@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { type Organizations, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { type Organizations, toOrganizations } from '../../master/index.ts';
 import type { DeputyshipsWith } from '../../platform/server/capability.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { type Absence, deputyshipsOf } from '../domain/deputyships.ts';
@@ -52,7 +51,7 @@ async function superiorsFor(
   const fallback = ladder?.fallbackOrganization;
   const superiors = {
     // Validated against their schemas when they were put.
-    organizations: toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit)),
+    organizations: toOrganizations(units.map(({ record }) => record)),
     fallback: typeof fallback === 'string' ? fallback : undefined,
   };
   if (changes !== undefined) kept.set(masters, (kept.get(masters) ?? new Map()).set(tenant, { changes, superiors }));

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { ruleKey } from '../../../engine/core/text-keys.ts';
 import type { MasterFollower } from '../../../engine/server/masters/master-follower.ts';
-import { type Organizations, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { type Organizations, toOrganizations } from '../../master/index.ts';
 import type { ApprovalLadder } from '../domain/ladder.ts';
 import { type LadderCompany, ladderFaults } from '../domain/ladder-faults.ts';
 import type { PersonOn } from '../domain/successors.ts';
@@ -19,9 +19,9 @@ export const ladderFollower: MasterFollower = {
   judge: async (query, { tenant, record, day, today }, { list, listOn }) => {
     // Passed its schema before.
     const ladder = record as JsonObject & ApprovalLadder;
-    const of = (recordType: string) => (day > today ? listOn(recordType, day) : list(recordType));
+    const of = <Id extends string>(recordType: Id) => (day > today ? listOn(recordType, day) : list(recordType));
     const units = await of('master/organization');
-    const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+    const organizations = toOrganizations(units.map(({ record }) => record));
     const people =
       day > today
         ? [...(await peopleOn(query, tenant, await of('master/person'))).values()]

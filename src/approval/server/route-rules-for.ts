@@ -4,7 +4,7 @@ import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { approvalOf } from '../../../engine/server/records/events/approval-effects.ts';
 import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';
-import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { toOrganizations } from '../../master/index.ts';
 import type { GuardQuestion, RouteDemand } from '../../platform/server/capability.ts';
 import type { Colleague } from '../domain/may-approve.ts';
 import type { RouteRules } from '../domain/route-rules.ts';
@@ -29,7 +29,7 @@ export async function routeRulesFor(demand: RouteDemand, route: RouteOf): Promis
     applicants: inForce ? [owner.code] : [owner.code, ...bringers],
     ...(inForce && { barred: [...bringers, ...decidersOf(record)] }),
     people: await colleaguesOf(query, actor.tenant, stages),
-    organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
+    organizations: toOrganizations(units.map(({ record }) => record)),
     mayBeEmpty: demand.mayBeEmpty ?? false,
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { toOrganizations } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';
 import type { ApprovalLadder } from '../domain/ladder.ts';
@@ -36,7 +36,7 @@ export async function createRuleTrial(
 ): Promise<RuleTrial> {
   const document = changed.document ?? changed.code;
   const units = await masters.listMasters(tenant, 'master/organization', query);
-  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   const known = new Map<ApprovalLadder, Awaited<ReturnType<typeof knownPeople>>>();
   const peopleOf = async (ladder: ApprovalLadder) => {
     const found = known.get(ladder) ?? (await knownPeople(query, tenant, ladder.steps));

@@ -4,7 +4,7 @@ import type { ListRow } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { acceptanceClosingOf } from '../../acceptance/index.ts';
-import { companyOf, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { companyOf, toOrganizations } from '../../master/index.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { newDocument } from '../../platform/server/calls/new-document.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
@@ -46,7 +46,7 @@ export async function openAcceptancesFor(
 ): Promise<JsonObject[]> {
   const units = await engine.listMasters(actor.tenant, 'master/organization');
   // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   const found: JsonObject[] = [];
   const sort = { column: 'acceptedOn', direction: 'asc' } as const;
   for await (const row of engine.rows(actor, acceptancesToInvoice, { tab: 'finished', sort })) {

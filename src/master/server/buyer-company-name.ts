@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { findAccount, findCompanyGroup } from '../../platform/server/accounts/account-store.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
-import { companyOf, type OrganizationUnit, toOrganizations } from '../domain/organization.ts';
+import { companyOf, toOrganizations } from '../domain/organization.ts';
 
 /**
  * The company that buys: the one the owner's organization belongs to, for a group has several; the group's own name
@@ -15,7 +14,7 @@ export async function buyerCompanyName(
   const owner = await findAccount(app.database.query, tenant, ownerCode);
   const units = owner ? await app.engine.listMasters(tenant, 'master/organization') : [];
   // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   const company = owner && companyOf(organizations, owner.organizationCode)?.name;
   return company ?? (await findCompanyGroup(app.database.query, tenant))?.name ?? '';
 }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { EffectContext } from '../../../engine/server/ports.ts';
 import { companyOf, type OrganizationUnit, toOrganizations } from '../domain/organization.ts';
 
@@ -9,10 +8,8 @@ export async function buyerCompanyOf(
 ): Promise<OrganizationUnit | undefined> {
   const units = new Map<string, OrganizationUnit>();
   for (let code: string | undefined = organizationCode; code !== undefined && !units.has(code); ) {
-    const [found] = await related('master/organization', 'code', code);
-    if (!found) break;
-    // Validated against its schema when it was put.
-    const unit = found.record as JsonObject & OrganizationUnit;
+    const unit: OrganizationUnit | undefined = (await related('master/organization', 'code', code))[0]?.record;
+    if (!unit) break;
     units.set(code, unit);
     code = unit.parentCode;
   }

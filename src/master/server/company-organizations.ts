@@ -1,14 +1,7 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { CompanyOrganizationsOf } from '../../platform/server/capability.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
-import {
-  codesAbove,
-  type Organizations,
-  type OrganizationUnit,
-  organizationsOfCompany,
-  toOrganizations,
-} from '../domain/organization.ts';
+import { codesAbove, type Organizations, organizationsOfCompany, toOrganizations } from '../domain/organization.ts';
 
 /** Where organizations stand in their company group, as the organization master has them. */
 export const companyOrganizations: CompanyOrganizationsOf = async (masters, tenant) => {
@@ -22,6 +15,5 @@ export const companyOrganizations: CompanyOrganizationsOf = async (masters, tena
 /** The organization master of a company group as it holds today. */
 export async function readOrganizations(masters: MasterReader, tenant: string, query?: Query): Promise<Organizations> {
   const units = await masters.listMasters(tenant, 'master/organization', query);
-  // Validated against their schema when they were put.
-  return toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  return toOrganizations(units.map(({ record }) => record));
 }

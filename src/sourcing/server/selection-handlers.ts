@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
-import { companyOf, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { companyOf, toOrganizations } from '../../master/index.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
@@ -53,7 +52,7 @@ export async function answersOf(
   const { tenant } = actor;
   const units = await app.engine.listMasters(tenant, 'master/organization');
   // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const organizations = toOrganizations(units.map(({ record }) => record));
   const companyCode = companyOf(organizations, String(record.organizationCode))?.code;
   return app.database.tenantTransaction(tenant, (query) =>
     withBoughtInYear(query, compared, { tenant, companyCode, today }),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../../engine/core/wire.ts';
 import type { Query, RecordEngine } from '../../../../engine/server/ports.ts';
-import { type OrganizationUnit, toOrganizations } from '../../../master/index.ts';
+import { toOrganizations } from '../../../master/index.ts';
 import { rolesOf } from '../../../platform/server/accounts/roles-of.ts';
 import type { CompanyOn, PersonOn } from '../../domain/successors.ts';
 
@@ -19,9 +19,8 @@ export async function companyOn(
   );
   return {
     people: await peopleOn(query, tenant, await masters.ofDay(tenant, { recordType: 'master/person', day }, query)),
-    today: toOrganizations(units as (JsonObject & OrganizationUnit)[]),
-    // What is kept passed its schema.
-    later: toOrganizations(unitsLater as (JsonObject & OrganizationUnit)[]),
+    today: toOrganizations(units),
+    later: toOrganizations(unitsLater),
     deputies: await deputiesOn(query, { tenant, day }),
   };
 }
