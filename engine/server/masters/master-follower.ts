@@ -8,10 +8,10 @@ import type { HeldPeriods } from './held-periods.ts';
 import type { MasterPeriod } from './periods.ts';
 
 /** A code of a master as it stands today. */
-export interface FollowedRow {
+export interface FollowedRow<Id extends string = string> {
   code: string;
   state: MasterState;
-  data: JsonObject;
+  data: RecordOf<Id>;
 }
 
 /** What a follower may look up while it judges. */
@@ -41,25 +41,25 @@ export interface JudgedDays {
 
 /**
  * What of a product follows a master: tables of its own that are to say the same. Runs in the transaction that changes the
- * master, at midnight too, so that `follow` must not fail for what `judge` let through.
+ * master, at midnight too, so that `follow` must not fail for what `judge` let through. Methods, so that a follower of one master fits where all are kept.
  */
-export interface MasterFollower {
+export interface MasterFollower<Id extends string = string> {
   /**
    * What stands against a record that is to hold from a day on, besides the rules of its schema. `day`: that day, or today where
    * it is over.
    */
-  judge: (
+  judge(
     query: Query,
-    about: { tenant: string; code: string; record: JsonObject; day: string; today: string },
+    about: { tenant: string; code: string; record: RecordOf<Id>; day: string; today: string },
     tools: JudgeTools,
-  ) => Promise<FieldError[]>;
+  ): Promise<FieldError[]>;
   /**
    * What stands against what is to hold of a code on all days, where others of the master hang on it: of ends and withdrawals,
    * too, which no record is judged for.
    */
   judgeDays?: (query: Query, days: JudgedDays, tools: JudgeTools) => Promise<FieldError[]>;
   /** Takes over how codes stand now; `now`: business time. */
-  follow: (query: Query, tenant: string, rows: readonly FollowedRow[], now: Date) => Promise<void>;
+  follow(query: Query, tenant: string, rows: readonly FollowedRow<Id>[], now: Date): Promise<void>;
 }
 
 /** Followers by the master's record. */

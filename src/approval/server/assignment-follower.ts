@@ -1,12 +1,9 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { faultAt } from '../../../engine/core/record-rules/field-errors.ts';
 import type { MasterFollower } from '../../../engine/server/masters/master-follower.ts';
 
 /** A unit has one set of rules for each kind of document, and a set that is made for that kind. */
-export const assignmentFollower: MasterFollower = {
-  judge: async (_query, { record, day }, { listOn }) => {
-    const { sets } = record as JsonObject & RecordOf<'master/approval-assignment'>;
+export const assignmentFollower: MasterFollower<'master/approval-assignment'> = {
+  judge: async (_query, { record: { sets }, day }, { listOn }) => {
     const ladders = new Map((await listOn('master/approval-ladder', day)).map((row) => [row.code, row.record]));
     return sets.flatMap(({ document, ladder }, index) => {
       if (sets.findIndex((one) => one.document === document) < index)

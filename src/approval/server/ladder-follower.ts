@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { ruleKey } from '../../../engine/core/text-keys.ts';
 import type { MasterFollower } from '../../../engine/server/masters/master-follower.ts';
 import { type Organizations, toOrganizations } from '../../master/index.ts';
@@ -15,10 +14,8 @@ const requesterRole = 'K001';
  * Rules of approval are held to the company's organization and people as they will be on the day from which they hold: every amount
  * and every applicant is somebody's.
  */
-export const ladderFollower: MasterFollower = {
-  judge: async (query, { tenant, record, day, today }, { list, listOn }) => {
-    // Passed its schema before.
-    const ladder = record as JsonObject & ApprovalLadder;
+export const ladderFollower: MasterFollower<'master/approval-ladder'> = {
+  judge: async (query, { tenant, record: ladder, day, today }, { list, listOn }) => {
     const of = <Id extends string>(recordType: Id) => (day > today ? listOn(recordType, day) : list(recordType));
     const units = await of('master/organization');
     const organizations = toOrganizations(units.map(({ record }) => record));

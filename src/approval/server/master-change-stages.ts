@@ -1,5 +1,4 @@
 import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { faultAt } from '../../../engine/core/record-rules/field-errors.ts';
 import type { Person } from '../../../engine/core/wire.ts';
@@ -102,9 +101,8 @@ async function deciders({ query, actor }: GuardQuestion, which: string, values: 
 }
 
 /** A rule names fields of its master, and people enough for what it asks. */
-export const approvalRuleFollower: MasterFollower = {
-  judge: async (_query, { record }, models) => {
-    const rule = record as JsonObject & ChangeRule;
+export const approvalRuleFollower: MasterFollower<'master/approval-rule'> = {
+  judge: async (_query, { record: rule }, models) => {
     const known = models.of(rule.master).schema.properties ?? {};
     const people = new Set(rule.approvers.map(({ code }) => code)).size;
     return [

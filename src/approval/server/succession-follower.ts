@@ -4,10 +4,10 @@ import type { Query } from '../../../engine/server/ports.ts';
 import { decisionCode, successionRecord } from './next-organization/decisions.ts';
 
 /** Nobody follows himself, by however many others; the code says whom and what the decision is about. */
-export const successionFollower: MasterFollower = {
+export const successionFollower: MasterFollower<'hand-over/succession'> = {
   judge: async (query, { tenant, code, record }) => {
-    const [person, successor] = [String(record.personCode), String(record.successorCode)];
-    if (code !== decisionCode(person, String(record.party) as Parameters<typeof decisionCode>[1])) {
+    const [person, successor] = [record.personCode, record.successorCode];
+    if (code !== decisionCode(person, record.party)) {
       return [faultAt('/code', 'successionCode')];
     }
     if (!(await isKnown(query, tenant, person))) return [faultAt('/personCode', 'successionPerson')];

@@ -1,12 +1,10 @@
-import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { encodeText } from '../../../engine/core/layouts/encode-text.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { MasterFollower } from '../../../engine/server/masters/master-follower.ts';
 
 /** What a mapping writes in any case has to be in its encoding; nothing else follows it. */
-export const mappingFollower: MasterFollower = {
-  judge: async (_query, { record }) => {
-    const { columns, encoding } = record as RecordOf<'mapping/mapping'>;
+export const mappingFollower: MasterFollower<'mapping/mapping'> = {
+  judge: async (_query, { record: { columns, encoding } }) => {
     return columns.flatMap((column, index) =>
       (['title', 'fixedText'] as const).flatMap((name): FieldError[] => {
         const value = column[name] ?? '';
