@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/barriers.ts';
+import { drawn } from './support/drawn.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { openPage } from './support/open-page.ts';
@@ -200,8 +201,8 @@ async function inEveryLanguage(page: Page, what: string): Promise<void> {
     await page.evaluate((chosen) => localStorage.setItem('selfLocale', chosen), language);
     await page.reload();
     await page.locator(what).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await drawn(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
     expect(await bareKeys(page), `${language} ${page.url()}`).toEqual([]);
   }
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from './support/drawn.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
@@ -239,7 +240,7 @@ describe('the shell', () => {
     withPage(async ({ page }) => {
       await signInAs(page, 'requester');
       // What is still to come would not come any more.
-      await page.waitForLoadState('networkidle');
+      await drawn(page);
       await page.context().setOffline(true);
       await page.locator('.offline-banner').waitFor();
       await page.context().setOffline(false);

@@ -35,6 +35,7 @@ beforeAll(async () => {
   });
   await page.goto('/eProcurement/DirectOrder/Input');
   // A package that is found only now makes the development server reload every page: what is typed before is lost.
+  // biome-ignore lint/plugin: what is meant here is that nothing more is fetched.
   await page.waitForLoadState('networkidle', { timeout: patience });
   const isKept = page.waitForResponse((answer) => isKeeping(answer.request()) && answer.ok());
   await fieldOf(page, 'title').fill(typed);

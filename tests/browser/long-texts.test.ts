@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clippedTexts } from './support/clipped-texts.ts';
+import { drawn } from './support/drawn.ts';
 import { findRecord } from './support/find-record.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
@@ -45,11 +46,10 @@ async function pageOf(login: string): Promise<SignedInPage> {
   const known = people.get(login);
   if (known) return known;
   const open = await openAs(browser, product, login, { language: 'en' });
-  await open.page.route('**/adaptation/own', (route) =>
-    route.fulfill({
-      json: { version: 1, texts: { en: '/customization/longer' }, screens: {}, records: {}, validators: {} },
-    }),
-  );
+  await open.page.route('**/adaptation/own', async (route) => {
+    const own = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...own, version: 1, texts: { en: '/customization/longer' } } });
+  });
   await open.page.route('**/customization/longer', (route) => route.fulfill({ json: longer }));
   people.set(login, open);
   return open;
@@ -57,7 +57,7 @@ async function pageOf(login: string): Promise<SignedInPage> {
 
 async function settled(page: Page): Promise<void> {
   await page.locator('main').getByText(mark).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await drawn(page);
 }
 
 const main: [screen: string, login: string, path: string, opened?: string][] = [

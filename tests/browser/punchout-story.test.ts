@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPracticeSecrets, openPracticeShop, type PracticeShop } from '../../src/demo/index.server.ts';
+import { drawn } from './support/drawn.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
@@ -60,13 +61,18 @@ describe('a trip to a shop outside, as a requester makes it', () => {
     ['ミナモ・ダイレクト', 'OCI'],
   ])('goes back from %s (%s) by the browser, and stays', async (name) => {
     const { page } = requester;
+    const sends = product.definitions.calls.get('punchout.send')?.path;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/CatalogMall/CatalogPunchoutSend');
     await page.getByRole('button', { name: `${name} ショップへ行く` }).click();
     await page.getByRole('button', { name: 'かごを確かめる' }).waitFor();
+    expect(asked.splice(0)).toContain(sends);
     await page.goBack();
     await page.getByRole('button', { name: `${name} ショップへ行く` }).waitFor();
+    await drawn(page);
     // Nothing leads away again by itself.
-    await page.waitForLoadState('networkidle');
+    expect(asked).not.toContain(sends);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/CatalogMall/CatalogPunchoutSend');
   });
 

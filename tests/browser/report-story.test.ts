@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTable } from '../../engine/core/parse-table.ts';
 import { workOnReports } from '../../src/report/index.server.ts';
 import { barriers } from './support/barriers.ts';
+import { drawn } from './support/drawn.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { fieldOf, pickReference } from './support/order-form.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -83,13 +85,12 @@ describe('the report center', () => {
       ['Templates', 'templates'],
       ['Settings', 'settings'],
     ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await resizeTo(page, 'desktop');
       await page.goto(`${center}/${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await drawn(page);
       await takeScreenshot(page, `report-${name}-1440`);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.waitForTimeout(400);
+      await resizeTo(page, 'phone');
       await takeScreenshot(page, `report-${name}-390`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }

@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from './support/drawn.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { openPage } from './support/open-page.ts';
@@ -39,6 +40,8 @@ function keptBy(page: Page): Promise<string[]> {
 
 const isKeeping = (request: Request) => request.method() === 'PUT' && request.url().includes('/form-draft');
 
+const isAsking = (request: Request) => request.method() === 'GET' && request.url().includes('/form-draft');
+
 const addressOf = (page: Page) => new URL(page.url());
 
 describe('a session that is lost in the middle of an input', () => {
@@ -77,10 +80,12 @@ describe('a session that is lost in the middle of an input', () => {
     await fieldOf(page, 'purpose').fill('ほかの人には見せない');
     await page.waitForURL('**/eProcurement/Login?**');
     await page.unroute(keepsDraft);
+    const answered = page.waitForResponse((answer) => isAsking(answer.request()));
     await signIn(page, 'tanaka.mai');
     await page.waitForURL(`**${input}?from=menu`);
+    expect(await (await answered).json()).toBeNull();
     await fieldOf(page, 'title').waitFor();
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     expect(await fieldOf(page, 'title').inputValue()).toBe('');
     const everything = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(everything).not.toContain('見せない');

@@ -6,6 +6,10 @@ import type { Page } from 'playwright';
  */
 export function clippedTexts(page: Page, mark: string): Promise<string[]> {
   return page.evaluate((end) => {
+    // What is far down the page has no more than a height it may have; here all of it is drawn.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
     const clipped = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -36,6 +40,7 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
         if (around === document.documentElement && right > window.innerWidth + 2) clipped.add(`page: ${text}`);
       }
     }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== whole);
     return [...clipped];
   }, mark);
 }

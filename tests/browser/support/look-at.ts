@@ -6,6 +6,7 @@ import { pictureOfScreen } from '../../../scripts/report/picture-names.ts';
 import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
 import { covering } from '../../support/covering.ts';
 import { barriers } from './barriers.ts';
+import { drawn } from './drawn.ts';
 import { japanese } from './japanese.ts';
 import { viewports } from './open-page.ts';
 import { quickBarriers } from './quick-barriers.ts';
@@ -31,10 +32,9 @@ const notFound = 'general/page-not-found';
 /** Pages whose menu and head have been looked at: they are the same around every screen. */
 const framed = new WeakSet<Page>();
 
-/** The screen is drawn to the end: its title is there, and nothing is a skeleton any more. */
+/** The screen is drawn to the end, a document with its pages. */
 export async function settled(page: Page, { kind }: Screen): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [aria-busy=true]'));
+  await drawn(page);
   if (kind === 'pdfView') await page.locator('canvas').first().waitFor();
 }
 
