@@ -51,9 +51,12 @@ export default defineConfig(({ mode }) => ({
   server: { fs: { allow: [root, packages] } },
   // Found at once, instead of one after the other with a reload each.
   optimizeDeps: {
-    entries: ['src/index.html', 'src/*/web/**/*.tsx', 'engine/react/**/*.{ts,tsx}', 'engine/core/expressions.ts'].map(
-      (entry) => join(root, entry),
-    ),
+    entries: [
+      'src/index.html',
+      'src/*/web/**/*.tsx',
+      'engine/react/**/*.{ts,tsx}',
+      'engine/core/expressions/expressions.ts',
+    ].map((entry) => join(root, entry)),
     include: ['fast-deep-equal'],
   },
   test: {

@@ -1,4 +1,4 @@
-import { createExpressions } from '../engine/core/expressions.ts';
+import { createExpressions } from '../engine/core/expressions/expressions.ts';
 import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
 import type { OptionSchema } from '../engine/core/options/option-schema.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';

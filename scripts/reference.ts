@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDefinitions } from '../engine/core/definitions.ts';
-import { createExpressions } from '../engine/core/expressions.ts';
-import type { EffectForm } from '../engine/core/flow-effects.ts';
+import { createExpressions } from '../engine/core/expressions/expressions.ts';
+import type { EffectForm } from '../engine/core/flow/flow-effects.ts';
 import type { RuleKeyword, RuleSample } from '../engine/core/keywords/rule.ts';
 import { rules } from '../engine/core/keywords/rules.ts';
 import { noOptions } from '../engine/core/options/option-schema.ts';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createExpressions } from '../engine/core/expressions.ts';
+import { createExpressions } from '../engine/core/expressions/expressions.ts';
 import { openDatabase } from '../engine/server/open-database.ts';
 import type { VerifiedFlow } from '../engine/server/publishing/verify-flows.ts';
 import { productFunctions } from '../src/expressions.ts';

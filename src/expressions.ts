@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../engine/core/expressions/expressions.ts';
 import { acceptanceFunctions } from './acceptance/index.ts';
 import { budgetFunctions } from './budget/index.ts';
 import { closingFunctions } from './closing/index.ts';

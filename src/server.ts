@@ -1,5 +1,5 @@
 import type { Definitions } from '../engine/core/definitions.ts';
-import { createExpressions, type Expressions } from '../engine/core/expressions.ts';
+import { createExpressions, type Expressions } from '../engine/core/expressions/expressions.ts';
 import type { Clock, Database, RecordEngine } from '../engine/server/ports.ts';
 import { acceptanceCapability } from './acceptance/index.server.ts';
 import { approvalCapability } from './approval/index.server.ts';

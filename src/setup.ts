@@ -1,4 +1,4 @@
-import { createExpressions } from '../engine/core/expressions.ts';
+import { createExpressions } from '../engine/core/expressions/expressions.ts';
 import type { Database } from '../engine/server/ports.ts';
 import { productFunctions } from './expressions.ts';
 import { setUpCompany } from './master/index.server.ts';

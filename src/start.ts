@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createExpressions } from '../engine/core/expressions.ts';
+import { createExpressions } from '../engine/core/expressions/expressions.ts';
 import { openDatabase } from '../engine/server/open-database.ts';
 import { announce } from './announce.ts';
 import { createCompanySwitch } from './approval/index.server.ts';

@@ -8,8 +8,8 @@ import type { JsonSchema, RecordFacts } from './formats/json-schema.ts';
 import type { LayoutDefinition } from './formats/layout.ts';
 import type { ScreenDefinition } from './formats/screen.ts';
 import type { SectionFile } from './formats/section.ts';
-import { pathToPointer } from './json-pointer.ts';
 import type { Problem } from './problem.ts';
+import { pathToPointer } from './values/json-pointer.ts';
 
 /** A definition file: its path with `/`, from the project's top (`schemas/order/order.schema.json`), and its text. */
 export interface DefinitionFile {

@@ -1,7 +1,7 @@
 import type { DefinitionFile, Definitions } from './definitions.ts';
 import type { JsonObject } from './formats/json-schema.ts';
 import { nearestName, type Problem } from './problem.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { RecordRules } from './records/record-rules.ts';
 
 /** A record that keeps or breaks rules, from `schemas/samples/<record id>/<name>.json`. It feeds tests and documents. */
 export interface Sample {

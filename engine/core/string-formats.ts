@@ -1,7 +1,7 @@
 import type { Ajv } from 'ajv';
-import { isDecimal } from './decimal.ts';
 import { calendarDayOf, momentOf } from './keywords/moments.ts';
 import { isEmail } from './keywords/multi-email.ts';
+import { isDecimal } from './values/decimal.ts';
 
 const slashDateTime = /^[0-9]{4}\/[0-9]{2}\/[0-9]{2} [0-9]{2}:[0-9]{2}(?::[0-9]{2})?$/;
 const instant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/;

@@ -1,4 +1,4 @@
-import type { Expressions } from '../core/expressions.ts';
+import type { Expressions } from '../core/expressions/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
 import type { FlowDefinition } from '../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../core/formats/json-schema.ts';

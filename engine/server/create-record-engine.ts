@@ -1,7 +1,7 @@
-import type { Expressions } from '../core/expressions.ts';
+import type { Expressions } from '../core/expressions/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
 import type { LayoutDefinition } from '../core/formats/layout.ts';
-import type { ReadingCalls } from '../core/readable-by.ts';
+import type { ReadingCalls } from '../core/records/readable-by.ts';
 import type { AccessQuestion } from './access-question.ts';
 import { beginRecord } from './derivations/begin-record.ts';
 import type { Derivation } from './derivations/derive-records.ts';

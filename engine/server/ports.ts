@@ -1,4 +1,4 @@
-import type { Deputyship } from '../core/approval.ts';
+import type { Deputyship } from '../core/flow/approval.ts';
 import type { JsonObject } from '../core/formats/json-schema.ts';
 import type { RecordOf } from '../core/formats/record-types.ts';
 import type {

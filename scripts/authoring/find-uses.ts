@@ -1,5 +1,5 @@
 import type { DefinitionFile } from '../../engine/core/definitions.ts';
-import { pathToPointer } from '../../engine/core/json-pointer.ts';
+import { pathToPointer } from '../../engine/core/values/json-pointer.ts';
 
 /** A place that names something. */
 export interface Use {

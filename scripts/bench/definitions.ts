@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import { validatorModuleOf } from '../../engine/core/validators/validator-module.ts';
 import { productFunctions } from '../../src/expressions.ts';

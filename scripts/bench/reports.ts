@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { csvLine } from '../../engine/core/csv-cell.ts';
+import { csvLine } from '../../engine/core/values/csv-cell.ts';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { workOnReports } from '../../src/report/index.server.ts';

@@ -1,5 +1,5 @@
-import { expressionVariables } from '../../engine/core/expression-environment.ts';
-import type { Expressions } from '../../engine/core/expressions.ts';
+import { expressionVariables } from '../../engine/core/expressions/expression-environment.ts';
+import type { Expressions } from '../../engine/core/expressions/expressions.ts';
 import { expressionSight } from '../../engine/core/lint/lint-expression.ts';
 import { table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
-import { type Edge, edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgeName, edgesOf, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import { eventKeys, recordKey, screenKey, stateKeys, stepKeys } from '../../engine/core/text-keys.ts';
 import { grantedScreens } from '../../src/platform/server/access/role-screens.ts';

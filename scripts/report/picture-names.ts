@@ -1,4 +1,4 @@
-import type { Edge } from '../../engine/core/flow-edges.ts';
+import type { Edge } from '../../engine/core/flow/flow-edges.ts';
 
 /** Name of the picture of a screen. */
 export function pictureOfScreen(screenId: string): string {

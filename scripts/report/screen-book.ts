@@ -1,7 +1,7 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../../engine/core/schema-fields.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../../engine/core/records/schema-fields.ts';
 import { fieldKeys, screenKey } from '../../engine/core/text-keys.ts';
 import type { RoleScreens } from '../check-roles.ts';
 import { escapeHtml, htmlPage } from './html.ts';

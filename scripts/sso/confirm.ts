@@ -4,7 +4,7 @@
  * administrator only. NAME is who does it.
  */
 import { join } from 'node:path';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { wallClock } from '../../src/platform/server/clock.ts';

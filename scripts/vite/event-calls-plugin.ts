@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { callsOfFile } from '../../engine/core/definitions/calls-of-file.ts';
-import { eventCallsOf } from '../../engine/core/event-calls.ts';
+import { eventCallsOf } from '../../engine/core/flow/event-calls.ts';
 import type { CallFile } from '../../engine/core/formats/call.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { definitionFiles } from './definition-files.ts';

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer, WebSocketClient } from 'vite';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import { productFunctions } from '../../src/expressions.ts';

@@ -1,6 +1,6 @@
 declare module 'virtual:validator/*' {
   import type { JsonSchema } from '../../engine/core/formats/json-schema.ts';
-  import type { CompiledValidator } from '../../engine/core/record-rules.ts';
+  import type { CompiledValidator } from '../../engine/core/records/record-rules.ts';
 
   /** All broken rules of a whole record; called with `{ today }` as `this`. */
   export const validate: CompiledValidator;

@@ -1,6 +1,6 @@
 /** Amounts, prices, tiers, dates and texts of the rulebook (spec §5, §7, §9). Decimals go in as text or number, out as text. */
 
-export { formatBytes } from '../../engine/core/format-bytes.ts';
+export { formatBytes } from '../../engine/core/values/format-bytes.ts';
 export { calculateAmount } from './amounts/calculate-amount.ts';
 export { discountPrice } from './amounts/discount-price.ts';
 export { findWholesaleTier, wholesaleMaximum } from './amounts/find-wholesale-tier.ts';

@@ -36,7 +36,7 @@ const rightlyTold = new Set([
   'adaptation.companies TOTONOE',
   'flow.list TOTONOE',
   'companyGroup.list TOTONOE',
-  // What a company handed to the provider; what it did not is asked in tests/api/inquiries.test.ts.
+  // What a company handed to the provider; what it did not is asked in tests/api/help/inquiries.test.ts.
   'help.list TOTONOE',
   'help.systemList TOTONOE',
   'help.detail TOTONOE',

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../engine/core/definitions.ts';
-import { getAt, setIn } from '../../engine/core/json-pointer.ts';
+import { getAt, setIn } from '../../engine/core/values/json-pointer.ts';
 import { visibleSql } from '../../engine/server/lists/visible-sql.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
 import { createAccessQuestions } from '../../engine/server/records/reading/access-questions.ts';
@@ -45,7 +45,7 @@ export async function changeWhatIsHidden(
 
 /**
  * Masters that handlers tell the tenant's own people: record → call. Which of their rows count for whom is held against a slow
- * search in `tests/api/catalog-search.test.ts`, or asked by name in `tests/api/budgets.test.ts`.
+ * search in `tests/api/mall/catalog-search.test.ts`, or asked by name in `tests/api/money/budgets.test.ts`.
  */
 const toldByHandlers: Readonly<Record<string, string>> = {
   'budget/budget': 'budget.inquiry',

@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../engine/core/definitions.ts';
 import type { ListOperation } from '../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { standingColumns } from '../../engine/core/lint/lint-calls.ts';
+import { standingColumns } from '../../engine/core/lint/calls/lint-calls.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import type { CallInput, DemoAccess } from './open-demo-access.ts';
 

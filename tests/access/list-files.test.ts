@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listFileTypes } from '../../engine/core/list-files.ts';
-import { parseTable } from '../../engine/core/parse-table.ts';
+import { listFileTypes } from '../../engine/core/calls/list-files.ts';
+import { parseTable } from '../../engine/core/values/parse-table.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { productDefinitions } from '../support/product-definitions.ts';

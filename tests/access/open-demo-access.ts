@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Response } from 'light-my-request';
-import { mayCall } from '../../engine/core/may-call.ts';
+import { mayCall } from '../../engine/core/calls/may-call.ts';
 import type { Actor, Database } from '../../engine/server/ports.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { authenticate } from '../../src/platform/server/auth/actor.ts';

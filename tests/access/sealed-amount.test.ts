@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupedDecimal } from '../../engine/core/grouped-decimal.ts';
-import { mayCall } from '../../engine/core/may-call.ts';
+import { mayCall } from '../../engine/core/calls/may-call.ts';
+import { groupedDecimal } from '../../engine/core/values/grouped-decimal.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database, Query } from '../../engine/server/ports.ts';
 import { authenticate } from '../../src/platform/server/auth/actor.ts';

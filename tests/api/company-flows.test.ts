@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeSteps } from '../../engine/core/arrange-steps.ts';
+import { arrangeSteps } from '../../engine/core/flow/arrange-steps.ts';
 import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/flow.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import type { Database } from '../../engine/server/ports.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { deleteIn, setIn } from '../../engine/core/json-pointer.ts';
+import { deleteIn, setIn } from '../../engine/core/values/json-pointer.ts';
 import type { ApiError, ComparedSheet, RecordEnvelope } from '../../engine/core/wire.ts';
 import {
   answerIdOf,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseTable } from '../../engine/core/parse-table.ts';
+import { parseTable } from '../../engine/core/values/parse-table.ts';
 import { workOnReports } from '../../src/report/index.server.ts';
 import { barriers } from './support/barriers.ts';
 import { drawn } from './support/drawn.ts';

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import type { JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import { rules } from '../../engine/core/keywords/rules.ts';
-import { createRecordRules } from '../../engine/core/record-rules.ts';
+import { createRecordRules } from '../../engine/core/records/record-rules.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
 import type { FieldError } from '../../engine/core/wire.ts';
 import { japanese } from './support/japanese.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { edgeName, edgesOf, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { actionKeys, screenKey, stepKeys } from '../../engine/core/text-keys.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
-import { deleteIn, setIn } from '../../engine/core/json-pointer.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
+import { deleteIn, setIn } from '../../engine/core/values/json-pointer.ts';
 import { checkPatterns } from '../../scripts/check-definitions.ts';
 import { expressions, problemsOfWorld } from './problems-of-world.ts';
 import { filesOf, soundDefinitions } from './sound-definitions.ts';

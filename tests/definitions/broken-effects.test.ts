@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setIn } from '../../engine/core/json-pointer.ts';
+import { setIn } from '../../engine/core/values/json-pointer.ts';
 import { problemsOfWorld } from './problems-of-world.ts';
 import { soundDefinitions } from './sound-definitions.ts';
 

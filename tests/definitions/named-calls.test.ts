@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CallName, namesOf } from '../../engine/core/call-names.ts';
+import { type CallName, namesOf } from '../../engine/core/calls/call-names.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 
 /** Names by which clients know the calls, a line each: method, or `*` where any will do, and path. */

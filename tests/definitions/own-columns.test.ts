@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { listColumn } from '../../engine/server/lists/list-column.ts';
 import { createRecordModels } from '../../engine/server/records/record-model.ts';
 import { promotedColumnName, quoted } from '../../engine/server/schema/identifiers.ts';

@@ -1,5 +1,5 @@
 import { parseDefinitions } from '../../engine/core/definitions.ts';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import type { Texts } from '../../engine/core/lint/lint-texts.ts';
 import { detailOptions, inputOptions } from '../../engine/core/options/screen-options.ts';

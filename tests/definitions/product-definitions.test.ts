@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import type { Json, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
-import { type CompiledValidator, createRecordRules } from '../../engine/core/record-rules.ts';
+import { type CompiledValidator, createRecordRules } from '../../engine/core/records/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../../engine/core/samples.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
 import { checkPatterns, readSamples, readTexts } from '../../scripts/check-definitions.ts';

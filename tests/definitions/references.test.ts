@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definitions } from '../../engine/core/definitions.ts';
-import { createExpressions } from '../../engine/core/expressions.ts';
-import { eventsFrom } from '../../engine/core/flow-machine.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
+import { eventsFrom } from '../../engine/core/flow/flow-machine.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
-import { getAt, setIn } from '../../engine/core/json-pointer.ts';
 import { readSample } from '../../engine/core/samples.ts';
+import { getAt, setIn } from '../../engine/core/values/json-pointer.ts';
 import type { FieldError } from '../../engine/core/wire.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { createReferenceSites, type ReferenceSite } from '../../engine/server/references/reference-sites.ts';

@@ -6,14 +6,14 @@ import { languages, loadTexts } from '../../src/platform/server/texts/load-texts
 
 /** Everything that is asked of a flow's text before it is published. */
 const lints =
-  /^(check-flow-text|lint-flow.*|lint-effect.*|lint-approvals|lint-expression|lint-texts|lint-company-flow)\.ts$/;
+  /(^|\/)(check-flow-text|lint-flow.*|lint-effect.*|lint-approvals|lint-expression|lint-texts|lint-company-flow)\.ts$/;
 const checks = [
-  ...readdirSync('engine/core/lint')
+  ...readdirSync('engine/core/lint', { recursive: true, encoding: 'utf8' })
     .filter((name) => lints.test(name))
     .map((name) => join('engine/core/lint', name)),
   'engine/core/definitions/parse-file.ts',
   'engine/core/definitions/check-format.ts',
-  'engine/core/expressions.ts',
+  'engine/core/expressions/expressions.ts',
   'src/platform/server/flows/approval-problems.ts',
 ];
 const codes = new Set(

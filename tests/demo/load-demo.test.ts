@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
-import { edgesOf } from '../../engine/core/flow-edges.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
+import { edgesOf } from '../../engine/core/flow/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database, RecordEngine } from '../../engine/server/ports.ts';
-import { estimateStories } from '../../src/demo/server/data/estimate-stories.ts';
+import { estimateStories } from '../../src/demo/server/data/sourcing/estimate-stories.ts';
 import {
   absentApprover,
   correctedAcceptance,

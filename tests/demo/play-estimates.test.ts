@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Database } from '../../engine/server/ports.ts';
-import type { EstimateFate } from '../../src/demo/server/data/estimate-courses.ts';
+import type { EstimateFate } from '../../src/demo/server/data/sourcing/estimate-courses.ts';
 import {
   estimateStories,
   linkAnswer,
@@ -9,8 +9,8 @@ import {
   notCheapest,
   paperAnswer,
   splitAward,
-} from '../../src/demo/server/data/estimate-stories.ts';
-import { tourinEstimates } from '../../src/demo/server/data/estimates.ts';
+} from '../../src/demo/server/data/sourcing/estimate-stories.ts';
+import { tourinEstimates } from '../../src/demo/server/data/sourcing/estimates.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
 import { actorOf } from '../../src/demo/server/people/actor-of.ts';
 import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';

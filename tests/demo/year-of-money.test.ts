@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { discontinued, keptByBuyer } from '../../src/demo/server/data/discontinued.ts';
-import { keptCatalogues, lookedAt } from '../../src/demo/server/data/kept-products.ts';
+import { discontinued, keptByBuyer } from '../../src/demo/server/data/mall/discontinued.ts';
+import { keptCatalogues, lookedAt } from '../../src/demo/server/data/mall/kept-products.ts';
 import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';
 
 let demo: DemoAccess;

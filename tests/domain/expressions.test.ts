@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { lineAmounts } from '../../src/domain/amounts/line-amounts.ts';
 import { productFunctions } from '../../src/expressions.ts';
 

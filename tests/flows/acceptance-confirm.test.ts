@@ -7,7 +7,7 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf } from './flow-files.ts';
-import { materialFor } from './walk-material.ts';
+import { materialFor } from './material/walk-material.ts';
 
 let world: DemoWorld;
 let record: JsonObject;

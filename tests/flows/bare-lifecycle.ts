@@ -1,4 +1,4 @@
-import { edgesOf } from '../../engine/core/flow-edges.ts';
+import { edgesOf } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition, FlowState, FlowTransition } from '../../engine/core/formats/flow.ts';
 import { hangsOnField } from '../../engine/server/timers/due-moment.ts';
 

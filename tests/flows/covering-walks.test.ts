@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { edgeName, edgesOf } from '../../engine/core/flow-edges.ts';
+import { edgeName, edgesOf } from '../../engine/core/flow/flow-edges.ts';
 import { coveringWalks } from './covering-walks.ts';
 import { flowsOf } from './flow-files.ts';
 

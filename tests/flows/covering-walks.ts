@@ -1,4 +1,4 @@
-import { type Edge, edgesOf } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgesOf } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 
 /** As few walks from the first step as it takes to go along every edge that can be reached: ends are walked into last. */

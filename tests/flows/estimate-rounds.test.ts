@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { sendableEdges, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { answered } from './estimate-material.ts';
 import { flowsOf, walked as walkable } from './flow-files.ts';
+import { answered } from './material/estimate-material.ts';
+import { materialFor } from './material/walk-material.ts';
 import { readAs, sendEvent, type Walker, walkScenario, withProposals } from './walk-lifecycle.ts';
-import { materialFor } from './walk-material.ts';
 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
 const [requestFlow, answerFlow] = [flowOf('estimateRequest'), flowOf('estimateAnswer')];

@@ -1,4 +1,4 @@
-import { type Edge, edgeName } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgeName } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 
 /** By which attempt each edge of a flow was walked last, by `<flow> <edge>`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApprovalStage } from '../../engine/core/approval.ts';
-import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
-import { runsEffect } from '../../engine/core/flow-effects.ts';
+import type { ApprovalStage } from '../../engine/core/flow/approval.ts';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
+import { runsEffect } from '../../engine/core/flow/flow-effects.ts';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
@@ -13,9 +13,9 @@ import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
 import { likelyFirst } from './likely-walkers.ts';
+import { materialFor } from './material/walk-material.ts';
 import { strangersOf, type UnlawfulRoute, unlawfulRoutes, withRoute } from './unlawful-routes.ts';
 import { eventBody, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
-import { materialFor } from './walk-material.ts';
 
 const tenant = 'TOURIN';
 

@@ -6,7 +6,7 @@ import {
   scenariosOf,
   sendableEdges,
   shortestPaths,
-} from '../../engine/core/flow-edges.ts';
+} from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering, isLongRun } from '../support/covering.ts';
@@ -16,10 +16,10 @@ import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
+import { materialFor } from './material/walk-material.ts';
 import { mayAsk } from './may-ask.ts';
 import { noRecords, takeRecordAt, walkWithStanding } from './standing-records.ts';
 import { callsFor, readAs, sendEvent, type Walked, type Walker } from './walk-lifecycle.ts';
-import { materialFor } from './walk-material.ts';
 
 /** Whose people walk the lifecycles. */
 const tenant = 'TOURIN';

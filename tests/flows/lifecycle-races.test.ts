@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering, isLongRun } from '../support/covering.ts';
@@ -9,9 +9,9 @@ import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
 import { likelyFirst, rememberSender } from './likely-walkers.ts';
+import { materialFor } from './material/walk-material.ts';
 import { noRecords, takeRecordAt } from './standing-records.ts';
 import { eventBody, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
-import { materialFor } from './walk-material.ts';
 
 /** How many press the same button at once; `RACE_CROWD` says how many. */
 const crowd = Number(process.env.RACE_CROWD ?? (isLongRun ? 50 : 6));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
@@ -7,8 +7,8 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf, walked } from './flow-files.ts';
+import { materialFor } from './material/walk-material.ts';
 import { sendEvent, walkScenario } from './walk-lifecycle.ts';
-import { materialFor } from './walk-material.ts';
 
 const tenant = 'TOURIN';
 
@@ -28,7 +28,7 @@ const toldElsewhere = [
   ],
 ];
 
-/** What time sends to some of a kind alone: tests of those tell of it (tests/server/call-off.test.ts). */
+/** What time sends to some of a kind alone: tests of those tell of it (tests/server/order/call-off.test.ts). */
 const sentToSome = ['contract endNear'];
 
 /** States that walks do not come to: what purchasers ask for themselves is approved by the same people, and reminded of by the same words. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
-import { type Edge, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
+import { type Edge, edgesOf, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordFacts } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { edgesOf, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { LoadedScreen } from '../../engine/react/extension.ts';

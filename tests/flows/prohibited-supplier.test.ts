@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
@@ -10,8 +10,8 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf, walked as walkable } from './flow-files.ts';
+import { materialFor } from './material/walk-material.ts';
 import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
-import { materialFor } from './walk-material.ts';
 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
 const [judgmentFlow, requestFlow, answerFlow, orderFlow] = [

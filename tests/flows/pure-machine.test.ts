@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
-import { edgeName, edgesOf, eventsOf, scenariosOf, shortestPaths } from '../../engine/core/flow-edges.ts';
-import { eventsFrom, nextOf } from '../../engine/core/flow-machine.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
+import { edgeName, edgesOf, eventsOf, scenariosOf, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
+import { eventsFrom, nextOf } from '../../engine/core/flow/flow-machine.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import { allFlows } from './flow-files.ts';
 

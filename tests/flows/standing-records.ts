@@ -1,4 +1,4 @@
-import { type Edge, edgeName, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgeName, sendableEdges, shortestPaths } from '../../engine/core/flow/flow-edges.ts';
 import { walked } from './flow-files.ts';
 import { type Walked, type WalkMaterial, type WalkWorld, walkOnwards, walkScenario } from './walk-lifecycle.ts';
 

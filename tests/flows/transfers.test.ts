@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { readLayout } from '../../engine/core/layouts/read-layout.ts';
 import { writeLayout } from '../../engine/core/layouts/write-layout.ts';

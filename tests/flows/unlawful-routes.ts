@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '../../engine/core/approval.ts';
+import type { ApprovalStage } from '../../engine/core/flow/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../engine/server/ports.ts';
 

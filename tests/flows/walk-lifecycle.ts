@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Edge, sendableEdges } from '../../engine/core/flow-edges.ts';
+import { type Edge, sendableEdges } from '../../engine/core/flow/flow-edges.ts';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';

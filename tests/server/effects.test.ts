@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { recordDecision, startApproval, stopApproval } from '../../engine/core/approval.ts';
+import { recordDecision, startApproval, stopApproval } from '../../engine/core/flow/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EffectContext } from '../../engine/server/ports.ts';
-import { person } from '../domain/approval-route-world.ts';
+import { person } from '../domain/approval/approval-route-world.ts';
 import { runFlowEffect } from '../support/flow-effects.ts';
 
 const now = new Date('2026-11-20T01:00:00Z');

@@ -5,7 +5,7 @@ import { requiredStagesFor } from '../../src/approval/server/approval-route-for.
 import { createGuardScope } from '../../src/platform/server/records/guard-scope.ts';
 import type { MasterReader } from '../../src/platform/server/records/master-reader.ts';
 import { product } from '../../src/server.ts';
-import { ladder, person, units } from '../domain/approval-route-world.ts';
+import { ladder, person, units } from '../domain/approval/approval-route-world.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
 

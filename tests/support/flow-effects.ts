@@ -1,4 +1,4 @@
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import { createEngineEffects } from '../../engine/server/effects/engine-effects.ts';
 import type { EffectContext } from '../../engine/server/ports.ts';
 import { performEffects } from '../../engine/server/records/events/run-effects.ts';

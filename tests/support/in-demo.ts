@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { tourinPlaces } from '../../src/demo/server/data/business-places.ts';
+import { tourinPlaces } from '../../src/demo/server/data/people/business-places.ts';
 import { tourinProducts } from '../../src/demo/server/masters/build-products.ts';
 import { categoryNamed } from '../../src/master/index.server.ts';
 

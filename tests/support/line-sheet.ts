@@ -1,5 +1,5 @@
+import { listFileTypes } from '../../engine/core/calls/list-files.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { listFileTypes } from '../../engine/core/list-files.ts';
 import type { ComparedSheet } from '../../engine/core/wire.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { xlsxCell } from '../../src/platform/server/xlsx/xlsx-cell.ts';

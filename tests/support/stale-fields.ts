@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { createRecordRules } from '../../engine/core/record-rules.ts';
+import { createRecordRules } from '../../engine/core/records/record-rules.ts';
 import type { Query } from '../../engine/server/ports.ts';
 import { quoted, recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { productFunctions } from '../../src/expressions.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createExpressions } from '../../engine/core/expressions.ts';
+import { createExpressions } from '../../engine/core/expressions/expressions.ts';
 import type { Database, RecordEngine } from '../../engine/server/ports.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { clockFrom } from '../../src/platform/server/clock.ts';

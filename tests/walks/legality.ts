@@ -1,4 +1,4 @@
-import { edgesOf } from '../../engine/core/flow-edges.ts';
+import { edgesOf } from '../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import type { StoredDocument } from '../support/stored-books.ts';

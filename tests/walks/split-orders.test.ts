@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApprovalStage } from '../../engine/core/approval.ts';
+import type { ApprovalStage } from '../../engine/core/flow/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { EngineError } from '../../engine/server/errors.ts';
 import type { SplitRule } from '../../src/approval/index.ts';
 import { approvalRouteFor } from '../../src/approval/server/approval-route-for.ts';
 import { buildOrder } from '../../src/demo/server/cases/build-order.ts';
-import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import type { DemoUser } from '../../src/demo/server/data/people/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { earlierOrders } from '../../src/order/server/earlier-orders.ts';
 import { businessDateOf } from '../../src/platform/server/clock.ts';

@@ -5,7 +5,7 @@ import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/acceptance/server/acceptance-route-for.ts';
 import { correctionOf } from '../../src/acceptance/server/acceptance-to-correct.ts';
 import { buildOrder, withRoute } from '../../src/demo/server/cases/build-order.ts';
-import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import type { DemoUser } from '../../src/demo/server/data/people/users.ts';
 import type { SeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { openQuantity } from '../../src/order/domain/order-standing.ts';
 import { businessDateOf } from '../../src/platform/server/clock.ts';

@@ -1,9 +1,9 @@
-import { type Edge, edgesOf, eventsOf, sendableEdges } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgesOf, eventsOf, sendableEdges } from '../../engine/core/flow/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, EventCommand } from '../../engine/server/ports.ts';
 import { applicationOf } from '../../src/demo/server/bills/play-invoice-payments.ts';
 import { withOpenPrice } from '../../src/demo/server/cases/amend-order.ts';
-import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import type { DemoUser } from '../../src/demo/server/data/people/users.ts';
 import type { SeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { businessDateOf } from '../../src/platform/server/clock.ts';
 import type { ChainKind, StoredDocument } from '../support/stored-books.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createExpressions, type ExpressionFunction } from '../../engine/core/expressions.ts';
+import { createExpressions, type ExpressionFunction } from '../../engine/core/expressions/expressions.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { type DemoWorld, demoWorlds } from '../../src/demo/server/demo-world.ts';

@@ -1,6 +1,6 @@
 import type { RecordAdaptation } from '../formats/adaptation.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
-import { deleteIn, getAt, setIn } from '../json-pointer.ts';
+import { deleteIn, getAt, setIn } from '../values/json-pointer.ts';
 import { ownFieldSchema } from './own-field-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
+import { pathToPointer } from '../values/json-pointer.ts';
 
 /** What an adaptation is called where a definition would have a file. */
 export const adaptationFile = 'adaptation';

@@ -1,5 +1,5 @@
 import type { Adaptation } from '../formats/adaptation.ts';
-import { pathToPointer } from '../json-pointer.ts';
+import { pathToPointer } from '../values/json-pointer.ts';
 
 /** One thing that two adaptations say differently. */
 export interface AdaptationChange {

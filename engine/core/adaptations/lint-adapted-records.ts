@@ -1,7 +1,7 @@
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { Adaptation, OwnField, RecordAdaptation } from '../formats/adaptation.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../records/schema-fields.ts';
 import { adaptRecord } from './adapt-record.ts';
 import { adaptScreen } from './adapt-screen.ts';
 import type { AdaptationFindings } from './adaptation-findings.ts';

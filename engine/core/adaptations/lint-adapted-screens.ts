@@ -2,8 +2,8 @@ import type { Definitions } from '../definitions.ts';
 import type { Adaptation, ScreenAdaptation } from '../formats/adaptation.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
-import { standingColumns } from '../lint/lint-calls.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
+import { standingColumns } from '../lint/calls/lint-calls.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../records/schema-fields.ts';
 import { adaptRecord } from './adapt-record.ts';
 import type { AdaptationFindings } from './adaptation-findings.ts';
 

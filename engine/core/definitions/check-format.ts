@@ -7,8 +7,8 @@ import layoutMeta from '../formats/layout.meta.json' with { type: 'json' };
 import recordMeta from '../formats/record.meta.json' with { type: 'json' };
 import screenMeta from '../formats/screen.meta.json' with { type: 'json' };
 import sectionMeta from '../formats/section.meta.json' with { type: 'json' };
-import { pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
+import { pathToPointer } from '../values/json-pointer.ts';
 
 const metaSchemas = {
   record: recordMeta,

@@ -1,6 +1,6 @@
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
-import { pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
+import { pathToPointer } from '../values/json-pointer.ts';
 
 const named = /^#\/params\/(.+)$/;
 

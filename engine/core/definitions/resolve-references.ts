@@ -1,7 +1,7 @@
 import type { Definitions } from '../definitions.ts';
 import type { Json, JsonSchema } from '../formats/json-schema.ts';
-import { getAt, pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
+import { getAt, pathToPointer } from '../values/json-pointer.ts';
 
 /**
  * Replaces every `$ref` in records and calls by what it names, in place: `approval/stage` is another record,

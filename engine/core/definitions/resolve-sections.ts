@@ -1,8 +1,8 @@
 import type { DefinitionFile, DefinitionPlace, Definitions } from '../definitions.ts';
 import type { SectionUse } from '../formats/screen.ts';
 import type { SectionFile } from '../formats/section.ts';
-import { pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
+import { pathToPointer } from '../values/json-pointer.ts';
 import { fieldsOf, isUse, type ScreenFile, useSections } from './use-sections.ts';
 
 /**

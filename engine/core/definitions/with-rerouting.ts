@@ -1,5 +1,5 @@
-import { runsEffect } from '../flow-effects.ts';
-import { eventsFrom } from '../flow-machine.ts';
+import { runsEffect } from '../flow/flow-effects.ts';
+import { eventsFrom } from '../flow/flow-machine.ts';
 import type { FlowDefinition, FlowEffect, FlowRerouting, FlowState, FlowTransition } from '../formats/flow.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 

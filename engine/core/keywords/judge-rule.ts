@@ -1,4 +1,4 @@
-import { resolveRelative } from '../json-pointer.ts';
+import { resolveRelative } from '../values/json-pointer.ts';
 import { isEmpty, isMissing } from './emptiness.ts';
 import type { RuleContext, RuleKeyword, RuleSample } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../exact-decimal.ts';
+import { ExactDecimal } from '../values/exact-decimal.ts';
 
 const decimalText = /^[+-]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})$/;
 

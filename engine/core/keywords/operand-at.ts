@@ -1,4 +1,4 @@
-import { getAt, pathToPointer, pointerToPath } from '../json-pointer.ts';
+import { getAt, pathToPointer, pointerToPath } from '../values/json-pointer.ts';
 
 /**
  * The value of an operand that lies outside of what the compiled function was given (it was reached by `$ref`).

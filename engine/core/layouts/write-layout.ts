@@ -1,8 +1,8 @@
-import { csvCell } from '../csv-cell.ts';
-import type { Expressions } from '../expressions.ts';
+import type { Expressions } from '../expressions/expressions.ts';
 import type { JsonObject } from '../formats/json-schema.ts';
 import type { LayoutDefinition, LayoutField, LayoutLine } from '../formats/layout.ts';
-import { getAt } from '../json-pointer.ts';
+import { csvCell } from '../values/csv-cell.ts';
+import { getAt } from '../values/json-pointer.ts';
 import { encodeText } from './encode-text.ts';
 import { filledUp, layoutValue, type Misfit } from './layout-value.ts';
 

@@ -1,23 +1,23 @@
 import type { DefinitionFile, Definitions } from '../definitions.ts';
-import type { Expressions } from '../expressions.ts';
-import type { EffectForm } from '../flow-effects.ts';
+import type { Expressions } from '../expressions/expressions.ts';
+import type { EffectForm } from '../flow/flow-effects.ts';
 import type { Problem } from '../problem.ts';
+import { lintCalls } from './calls/lint-calls.ts';
 import { Findings } from './findings.ts';
-import { lintCalls } from './lint-calls.ts';
-import { lintConfirmTexts } from './lint-confirm-texts.ts';
-import { lintConfirmations } from './lint-confirmations.ts';
-import { lintDerivations } from './lint-derivations.ts';
-import { lintEventButtons } from './lint-event-buttons.ts';
-import { lintEventParams } from './lint-event-params.ts';
-import { lintFlow } from './lint-flow.ts';
-import { lintFlowLists } from './lint-flow-lists.ts';
-import { lintLayouts } from './lint-layouts.ts';
-import type { KnownOptions } from './lint-options.ts';
-import { lintRecord } from './lint-record.ts';
-import { lintSamples } from './lint-samples.ts';
+import { lintConfirmTexts } from './flow/lint-confirm-texts.ts';
+import { lintConfirmations } from './flow/lint-confirmations.ts';
+import { lintEventButtons } from './flow/lint-event-buttons.ts';
+import { lintEventParams } from './flow/lint-event-params.ts';
+import { lintFlow } from './flow/lint-flow.ts';
+import { lintFlowLists } from './flow/lint-flow-lists.ts';
 import { lintScreenFiles } from './lint-screen-files.ts';
-import { lintScreens } from './lint-screens.ts';
 import { lintTexts, type Texts } from './lint-texts.ts';
+import { lintDerivations } from './records/lint-derivations.ts';
+import { lintLayouts } from './records/lint-layouts.ts';
+import { lintRecord } from './records/lint-record.ts';
+import { lintSamples } from './records/lint-samples.ts';
+import type { KnownOptions } from './screens/lint-options.ts';
+import { lintScreens } from './screens/lint-screens.ts';
 
 /** A fact as lint knows it. */
 export interface KnownFact {

@@ -1,7 +1,7 @@
-import type { Expressions } from '../expressions.ts';
+import type { Expressions } from '../expressions/expressions.ts';
 import type { JsonSchema, ValueFormat } from '../formats/json-schema.ts';
 import { nearestName } from '../problem.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../records/schema-fields.ts';
 import type { Findings } from './findings.ts';
 
 /** Where an expression stands: which record it speaks of, and the path of the object that `self` is. */

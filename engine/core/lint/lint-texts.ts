@@ -1,14 +1,14 @@
 import type { Definitions, RecordDefinition } from '../definitions.ts';
-import { eventsFrom } from '../flow-machine.ts';
+import { eventsFrom } from '../flow/flow-machine.ts';
+import { partsOfGuard } from '../flow/guard-parts.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
-import { partsOfGuard } from '../guard-parts.ts';
-import { pointerToPath } from '../json-pointer.ts';
-import { lineFieldPaths } from '../line-field-paths.ts';
-import { masterSections } from '../master-sections.ts';
 import { ruleSitesOf } from '../record-rules/rule-sites.ts';
-import { fieldSchemaAt } from '../schema-fields.ts';
+import { lineFieldPaths } from '../records/line-field-paths.ts';
+import { masterSections } from '../records/master-sections.ts';
+import { fieldSchemaAt } from '../records/schema-fields.ts';
 import * as keys from '../text-keys.ts';
+import { pointerToPath } from '../values/json-pointer.ts';
 import type { Findings } from './findings.ts';
 import { lintLanguages } from './lint-languages.ts';
 

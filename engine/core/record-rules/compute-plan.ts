@@ -1,5 +1,5 @@
-import type { Expressions } from '../expressions.ts';
-import { getAt } from '../json-pointer.ts';
+import type { Expressions } from '../expressions/expressions.ts';
+import { getAt } from '../values/json-pointer.ts';
 import { type FieldPath, instancesOf, type RuleSite } from './rule-sites.ts';
 
 /** What a computed field reads: a path from the root, or all of the object it stands in. */

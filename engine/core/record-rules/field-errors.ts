@@ -1,5 +1,5 @@
-import { getAt, outerPointersOf, pathToPointer } from '../json-pointer.ts';
 import { ruleKey } from '../text-keys.ts';
+import { getAt, outerPointersOf, pathToPointer } from '../values/json-pointer.ts';
 import type { FieldError } from '../wire.ts';
 import { isEmptyValue } from './rule-sites.ts';
 

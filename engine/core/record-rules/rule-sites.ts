@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from '../formats/json-schema.ts';
-import { getAt, pathToPointer, pointerToPath } from '../json-pointer.ts';
+import { getAt, pathToPointer, pointerToPath } from '../values/json-pointer.ts';
 
 /** Names from the root to a field; `*` stands for every row of a list. */
 export type FieldPath = readonly string[];

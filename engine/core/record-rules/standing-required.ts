@@ -1,5 +1,5 @@
 import type { JsonObject } from '../formats/json-schema.ts';
-import { getAt, pathToPointer } from '../json-pointer.ts';
+import { getAt, pathToPointer } from '../values/json-pointer.ts';
 import { type FieldPath, isObject, placesOf } from './rule-sites.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from '../formats/json-schema.ts';
-import { pathToPointer } from '../json-pointer.ts';
+import { pathToPointer } from '../values/json-pointer.ts';
 import type { RuleError } from './field-errors.ts';
 
 /** A record with everything beyond its bounds shortened to them, and what was. */

@@ -1,6 +1,6 @@
 import type { Ajv, ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../formats/json-schema.ts';
-import type { CompiledValidator } from '../record-rules.ts';
+import type { CompiledValidator } from '../records/record-rules.ts';
 
 /**
  * What AJV makes of a schema, compiled when it is first asked: to compile those of all records takes a second of every start,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import { isListOfRows } from '../../core/master-sections.ts';
+import { isListOfRows } from '../../core/records/master-sections.ts';
 import { valueFormatOf } from '../form/record-schema.ts';
 
 /** Columns that every record with a lifecycle answers, and the renderer of each. */

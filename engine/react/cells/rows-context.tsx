@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { statesWithDueMet } from '../../core/due-met.ts';
+import { statesWithDueMet } from '../../core/flow/due-met.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 
 /** What cells need to know about the rows they stand in, besides their own value. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { FieldException } from '../../core/formats/screen.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { fieldsOptions } from '../../core/options/section-options.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { SectionProps } from '../extension.ts';
 import { FormField } from './form-field.tsx';
 import { type FormSource, FormSourceProvider, useFormSource, useFromSource } from './form-source.tsx';

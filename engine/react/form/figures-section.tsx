@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { figuresOptions } from '../../core/options/section-options.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useSettled } from '../use-settled.ts';

@@ -1,7 +1,7 @@
 import type { ErrorSchema, FieldPathId } from '@rjsf/utils';
 import { memo, useCallback, useMemo } from 'react';
 import type { FieldException } from '../../core/formats/screen.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
 import { fieldIdOf } from './field-id.ts';
 import { uiSchemaOf } from './field-ui.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { FieldChange } from '../steps/step-context.ts';
 import type { RowOperation } from './row-operation.ts';

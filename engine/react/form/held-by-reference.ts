@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import { useFormSource, useFromSource } from './form-source.tsx';
 import { pointerToFieldPath, schemaAtPath } from './record-schema.ts';
 

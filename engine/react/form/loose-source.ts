@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { deleteIn, getAt, setIn } from '../../core/json-pointer.ts';
+import { deleteIn, getAt, setIn } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { FormSource } from './form-source.tsx';
 

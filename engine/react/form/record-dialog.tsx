@@ -1,6 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { getAt, resolveRelative } from '../../core/json-pointer.ts';
 import { containerOf, type FieldPath, instancesOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { getAt, resolveRelative } from '../../core/values/json-pointer.ts';
 import type { FieldChange } from '../steps/step-context.ts';
 import { emptyValueOf, schemaAtPath } from './record-schema.ts';
 

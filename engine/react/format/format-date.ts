@@ -1,4 +1,4 @@
-import { businessZone, timeIn } from '../../core/zoned-time.ts';
+import { businessZone, timeIn } from '../../core/values/zoned-time.ts';
 import { shownZone, toShownTime } from './shown-zone.ts';
 
 /**

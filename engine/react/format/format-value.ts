@@ -1,5 +1,5 @@
 import type { ValueFormat } from '../../core/formats/json-schema.ts';
-import { formatRate, groupedDecimal } from '../../core/grouped-decimal.ts';
+import { formatRate, groupedDecimal } from '../../core/values/grouped-decimal.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { formatDate, formatDateTime, formatMonth } from './format-date.ts';
 import { formatPeople, isPerson } from './format-people.ts';

@@ -1,4 +1,4 @@
-import { betweenZones, businessZone } from '../../core/zoned-time.ts';
+import { betweenZones, businessZone } from '../../core/values/zoned-time.ts';
 
 let zone: string = businessZone;
 

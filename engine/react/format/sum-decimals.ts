@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { decimalSource } from '../../core/grouped-decimal.ts';
+import { decimalSource } from '../../core/values/grouped-decimal.ts';
 
 /** Exact sum of decimals; what is not a decimal counts as nothing. */
 export function sumDecimals(values: readonly unknown[]): string {

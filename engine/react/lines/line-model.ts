@@ -1,8 +1,8 @@
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { LineField, SectionDefinition } from '../../core/formats/screen.ts';
-import { columnsOf, isListOfRows } from '../../core/master-sections.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { linesOptions } from '../../core/options/section-options.ts';
+import { columnsOf, isListOfRows } from '../../core/records/master-sections.ts';
 import { widgetNameOf } from '../form/field-ui.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { isHeld, referencesHolding } from '../form/held-by-reference.ts';

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../core/half-width.ts';
+import { toHalfWidth } from '../../core/values/half-width.ts';
 import { formatValue } from '../format/format-value.ts';
 import { rowsText } from '../format/rows-text.ts';
 import type { EngineRuntime } from '../runtime.ts';

@@ -9,8 +9,8 @@ import type {
   TabToNextCellParams,
 } from 'ag-grid-community';
 import { type ClipboardEvent, useRef } from 'react';
-import { getAt } from '../../core/json-pointer.ts';
-import { parseTable } from '../../core/parse-table.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
+import { parseTable } from '../../core/values/parse-table.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';

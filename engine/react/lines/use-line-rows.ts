@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import { type FormSource, useFromSource } from '../form/form-source.tsx';
 
 const none: readonly JsonObject[] = [];

@@ -1,4 +1,4 @@
-import { type ListFile, listFileTypes } from '../../core/list-files.ts';
+import { type ListFile, listFileTypes } from '../../core/calls/list-files.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import { saveBlob } from '../record/files/save-blob.ts';
 import type { BinaryAnswer, EngineRuntime } from '../runtime.ts';

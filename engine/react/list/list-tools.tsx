@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
+import type { ListFile } from '../../core/calls/list-files.ts';
 import type { ListDefinition } from '../../core/formats/screen.ts';
-import type { ListFile } from '../../core/list-files.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';

@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core';
-import { mostCounted } from '../../core/list-counts.ts';
+import { mostCounted } from '../../core/calls/list-counts.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { countText } from './count-text.ts';
 

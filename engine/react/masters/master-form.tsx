@@ -1,6 +1,6 @@
 import { Button, Callout, Section, SectionCard } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { MasterTold } from '../../core/master-wire.ts';
 import { recordKey } from '../../core/text-keys.ts';

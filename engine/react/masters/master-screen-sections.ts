@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '../../core/formats/screen.ts';
-import { masterSections } from '../../core/master-sections.ts';
-import { fieldSchemaAt } from '../../core/schema-fields.ts';
+import { masterSections } from '../../core/records/master-sections.ts';
+import { fieldSchemaAt } from '../../core/records/schema-fields.ts';
 import type { LoadedScreen } from '../extension.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 

@@ -1,6 +1,6 @@
 import { Callout, DialogBody } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import type { MasterTold, ToldRevision } from '../../core/master-wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { FormField } from '../form/form-field.tsx';

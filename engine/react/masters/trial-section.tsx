@@ -1,11 +1,11 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { trialOptions } from '../../core/options/section-options.ts';
+import { groupedDecimal } from '../../core/values/grouped-decimal.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { FormField } from '../form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';

@@ -1,4 +1,4 @@
-import { type CallFailure, isCallFailure } from '../../core/call-failure.ts';
+import { type CallFailure, isCallFailure } from '../../core/calls/call-failure.ts';
 import type { EventRequest, RecordEnvelope } from '../../core/wire.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import type { WaitingRecord } from './waiting-record.ts';

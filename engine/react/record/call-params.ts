@@ -1,6 +1,6 @@
+import { fieldForParam, pathParams } from '../../core/calls/path-params.ts';
 import type { CallDefinition } from '../../core/formats/call.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { fieldForParam, pathParams } from '../../core/path-params.ts';
 
 /**
  * Values of the `:parameters` in a call's path. A parameter is the tab, or the record's field of that name,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RecordFacts } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 
 type HeadedRecord = Pick<RecordEnvelope, 'record' | 'owner'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { statesWithDueMet } from '../../core/due-met.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { statesWithDueMet } from '../../core/flow/due-met.ts';
 import { columnKeys, screenKey, shownFieldKeys } from '../../core/text-keys.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { DueDate } from '../cells/due-date.tsx';
 import { StateTag } from '../cells/state-tag.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { getAt } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { detailOptions } from '../../core/options/screen-options.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';

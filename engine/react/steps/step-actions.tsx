@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
+import { transitionsOf } from '../../core/flow/step-order.ts';
 import type { ActionDefinition } from '../../core/formats/screen.ts';
-import { transitionsOf } from '../../core/step-order.ts';
 import { actionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { Heading } from '../theme/heading.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { v4 as uuid } from 'uuid';
-import { groupedDecimal } from '../../core/grouped-decimal.ts';
+import { groupedDecimal } from '../../core/values/grouped-decimal.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { WaitingRecord } from '../offline/waiting-record.ts';
 import { dropWaiting, keepWaiting } from '../offline/waiting-store.ts';

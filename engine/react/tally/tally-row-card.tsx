@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { groupedDecimal } from '../../core/grouped-decimal.ts';
+import { groupedDecimal } from '../../core/values/grouped-decimal.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { labelOf } from '../form/texts.ts';
 import { typedToDecimal } from '../widgets/numbers/decimal-text.ts';

@@ -1,6 +1,6 @@
 import { DialogBody, FormGroup, type IconName, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { isCallFailure } from '../../core/call-failure.ts';
+import { isCallFailure } from '../../core/calls/call-failure.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { keepComposing } from '../keep-composing.ts';
 import { Dialog } from './dialog.tsx';

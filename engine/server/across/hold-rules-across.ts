@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject, RuleAcross } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { ruleKey } from '../../core/text-keys.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { invalidRecord } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';

@@ -1,10 +1,10 @@
-import { ExactDecimal } from '../../core/exact-decimal.ts';
-import type { ExpressionScope, Expressions } from '../../core/expressions.ts';
+import type { ExpressionScope, Expressions } from '../../core/expressions/expressions.ts';
 import type { DerivationDefinition, DerivedRows } from '../../core/formats/derivation.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { groupBy } from '../../core/group-by.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { derivationRefusedKey } from '../../core/text-keys.ts';
+import { ExactDecimal } from '../../core/values/exact-decimal.ts';
+import { groupBy } from '../../core/values/group-by.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import { placesOf, writeAt } from '../effects/write-fields.ts';
 import { eventNotAllowed } from '../errors.ts';
 import type { RelatedRecord } from '../ports.ts';

@@ -1,7 +1,7 @@
-import { ExactDecimal } from '../../core/exact-decimal.ts';
 import type { OpenQuantity } from '../../core/formats/derivation.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { ExactDecimal } from '../../core/values/exact-decimal.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { RelatedRecord } from '../ports.ts';
 
 /** Records whose promoted column has a value, as the transaction sees them. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import type { Brought, RelatedRecord } from '../ports.ts';
 import { type EffectScope, effectScope, rowsOf, textOf } from './effect-scope.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';

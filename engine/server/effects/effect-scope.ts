@@ -1,4 +1,4 @@
-import type { ExpressionScope, Expressions } from '../../core/expressions.ts';
+import type { ExpressionScope, Expressions } from '../../core/expressions/expressions.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { EffectContext } from '../ports.ts';
 import { businessDateOf } from '../records/business-date.ts';

@@ -1,4 +1,4 @@
-import type { EffectForm } from '../../core/flow-effects.ts';
+import type { EffectForm } from '../../core/flow/flow-effects.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { Effect } from '../ports.ts';
 

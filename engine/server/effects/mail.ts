@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../core/schema-fields.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../core/records/schema-fields.ts';
 import { mailKeys } from '../../core/text-keys.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { EffectContext } from '../ports.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import { askedApprovers, awaitedApprovers } from '../records/events/approval-effects.ts';

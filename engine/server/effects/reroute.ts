@@ -1,4 +1,4 @@
-import { type AddedByApprover, type ApprovalStage, addStage, forwardDecision } from '../../core/approval.ts';
+import { type AddedByApprover, type ApprovalStage, addStage, forwardDecision } from '../../core/flow/approval.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
 import { eventNotAllowed } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import { eventNotAllowed, recordNotFound } from '../errors.ts';
 import { enterDecided } from '../masters/enter-decided.ts';
 import { periodOn, periodsOf } from '../masters/periods.ts';

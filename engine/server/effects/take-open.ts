@@ -1,8 +1,8 @@
-import { ExactDecimal } from '../../core/exact-decimal.ts';
 import type { OpenQuantity } from '../../core/formats/derivation.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { ruleKey } from '../../core/text-keys.ts';
+import { ExactDecimal } from '../../core/values/exact-decimal.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { openOf, rowsAt } from '../derivations/open-quantities.ts';
 import { invalidRecord, recordNotFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { type ApprovalProgress, type ApprovalStage, openApprovers } from '../../core/approval.ts';
+import { type ApprovalProgress, type ApprovalStage, openApprovers } from '../../core/flow/approval.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
 import { eventNotAllowed } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Expressions } from '../../core/expressions.ts';
+import type { Expressions } from '../../core/expressions/expressions.ts';
 import type { LayoutDefinition } from '../../core/formats/layout.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
 import type { EngineContext } from '../records/engine-context.ts';

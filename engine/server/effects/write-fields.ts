@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { pathToPointer, pointerToPath } from '../../core/json-pointer.ts';
-import { isBelow } from '../../core/record-rules.ts';
+import { isBelow } from '../../core/records/record-rules.ts';
+import { pathToPointer, pointerToPath } from '../../core/values/json-pointer.ts';
 import { invalidRecord } from '../errors.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import type { RecordModel } from '../records/record-model.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import type { LayoutFault } from '../../core/layouts/write-layout.ts';
 import { writeLayout } from '../../core/layouts/write-layout.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { invalidRecord } from '../errors.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';

@@ -1,6 +1,6 @@
 import type { GatheredIn, JsonObject, JsonSchema, RecordFacts } from '../../core/formats/json-schema.ts';
-import { getAt, pointerToPath, setIn } from '../../core/json-pointer.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../core/schema-fields.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../core/records/schema-fields.ts';
+import { getAt, pointerToPath, setIn } from '../../core/values/json-pointer.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import { textsAt } from '../records/texts-at.ts';
 import { recordTableName } from '../schema/identifiers.ts';

@@ -1,4 +1,4 @@
-import { type ReadingCalls, readableBy } from '../../core/readable-by.ts';
+import { type ReadingCalls, readableBy } from '../../core/records/readable-by.ts';
 import type { AccessQuestion, AccessTable } from '../access-question.ts';
 import { seesAll, visibleSql } from '../lists/visible-sql.ts';
 import { accessTableOf } from '../records/reading/counterparty.ts';

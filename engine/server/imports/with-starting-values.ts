@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { resolveRelative } from '../../core/json-pointer.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { resolveRelative } from '../../core/values/json-pointer.ts';
 
 /** The record with what empty fields begin with in a form: what `defaultFrom` points to, else their `default`. */
 export function withStartingValues(record: JsonObject, schema: JsonSchema): JsonObject {

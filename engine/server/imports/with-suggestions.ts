@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { setIn } from '../../core/json-pointer.ts';
 import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { setIn } from '../../core/values/json-pointer.ts';
 import { columnsFor } from '../lists/list-options.ts';
 import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Expressions } from '../../core/expressions.ts';
+import type { Expressions } from '../../core/expressions/expressions.ts';
 import type { JsonObject, Position } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
 import type { RecordModel } from '../records/record-model.ts';

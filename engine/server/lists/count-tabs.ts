@@ -1,4 +1,4 @@
-import { mostCounted } from '../../core/list-counts.ts';
+import { mostCounted } from '../../core/calls/list-counts.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { allOf, type SqlValues } from '../store/sql-values.ts';
 import { furthestRow, type ListQuery, listCondition, tabCondition } from './list-query.ts';

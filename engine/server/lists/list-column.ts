@@ -1,6 +1,6 @@
-import { counterpartyHides } from '../../core/counterparty-hides.ts';
 import type { JsonSchema, ValueFormat } from '../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
+import { counterpartyHides } from '../../core/records/counterparty-hides.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor } from '../ports.ts';
 import { isOutside, outsideSqlOf } from '../records/reading/outside-view.ts';

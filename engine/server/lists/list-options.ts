@@ -1,6 +1,6 @@
 import type { RestrictedColumns } from '../../core/formats/call.ts';
 import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';

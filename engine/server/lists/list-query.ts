@@ -1,4 +1,4 @@
-import { type AddedStates, withAddedStates } from '../../core/added-states.ts';
+import { type AddedStates, withAddedStates } from '../../core/flow/added-states.ts';
 import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import type { AccessQuestion } from '../access-question.ts';

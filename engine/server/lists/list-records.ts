@@ -1,4 +1,4 @@
-import { addedStates } from '../../core/added-states.ts';
+import { addedStates } from '../../core/flow/added-states.ts';
 import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest, ListResponse, ListRow } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { withAddedStates } from '../../core/added-states.ts';
+import { withAddedStates } from '../../core/flow/added-states.ts';
 import type { AccessQuestion } from '../access-question.ts';
 import { accessTableOf } from '../records/reading/counterparty.ts';
 import type { RecordModel } from '../records/record-model.ts';

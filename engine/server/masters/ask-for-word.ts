@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApprovalStage } from '../../core/approval.ts';
+import type { ApprovalStage } from '../../core/flow/approval.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import { type EngineError, eventNotAllowed } from '../errors.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import { applySystemEvent } from '../records/events/apply-event.ts';

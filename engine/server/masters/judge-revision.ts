@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { faultAt } from '../../core/record-rules/field-errors.ts';
 import { toldProblems } from '../../core/told-problems.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { type EngineError, eventNotAllowed, invalidRecord } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';

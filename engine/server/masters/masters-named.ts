@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../core/formats/record-types.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
 import type { FieldPath } from '../../core/record-rules/rule-sites.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import type { MasterCounts, MasterTold, ToldRevision } from '../../core/master-wire.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import { recordNotFound } from '../errors.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import { changesBetween } from '../records/reading/record-changes.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { pathToPointer } from '../../core/json-pointer.ts';
 import type { MasterUse } from '../../core/master-wire.ts';
 import type { FieldPath } from '../../core/record-rules/rule-sites.ts';
+import { pathToPointer } from '../../core/values/json-pointer.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';

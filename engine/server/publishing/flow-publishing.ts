@@ -1,6 +1,6 @@
-import type { AddedStates } from '../../core/added-states.ts';
-import type { EffectForm } from '../../core/flow-effects.ts';
-import type { FlowCase, FlowCount, FlowImpact, FlowPublication } from '../../core/flow-publication.ts';
+import type { AddedStates } from '../../core/flow/added-states.ts';
+import type { EffectForm } from '../../core/flow/flow-effects.ts';
+import type { FlowCase, FlowCount, FlowImpact, FlowPublication } from '../../core/flow/flow-publication.ts';
 import type { FlowApproval, FlowDefinition } from '../../core/formats/flow.ts';
 import type { Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';

@@ -1,7 +1,7 @@
-import { edgesOf } from '../../core/flow-edges.ts';
-import { effectsOf } from '../../core/flow-effects.ts';
+import { edgesOf } from '../../core/flow/flow-edges.ts';
+import { effectsOf } from '../../core/flow/flow-effects.ts';
+import { missingSystemEvents } from '../../core/flow/missing-system-events.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
-import { missingSystemEvents } from '../../core/missing-system-events.ts';
 import type { Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';

@@ -1,4 +1,4 @@
-import type { FlowPublication } from '../../core/flow-publication.ts';
+import type { FlowPublication } from '../../core/flow/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import { refusal } from '../errors.ts';
 import type { Query } from '../ports.ts';

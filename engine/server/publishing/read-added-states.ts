@@ -1,4 +1,4 @@
-import { type AddedStates, addedStates } from '../../core/added-states.ts';
+import { type AddedStates, addedStates } from '../../core/flow/added-states.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { type PublishedVersion, publishedSql } from '../records/flow-versions.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';

@@ -1,4 +1,4 @@
-import type { FlowCase, FlowCount } from '../../core/flow-publication.ts';
+import type { FlowCase, FlowCount } from '../../core/flow/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';

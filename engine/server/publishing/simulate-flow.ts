@@ -1,5 +1,5 @@
-import { compareFlows } from '../../core/compare-flows.ts';
-import type { FlowImpact } from '../../core/flow-publication.ts';
+import { compareFlows } from '../../core/flow/compare-flows.ts';
+import type { FlowImpact } from '../../core/flow/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { flowOfVersion, movedBy } from './published-flows.ts';

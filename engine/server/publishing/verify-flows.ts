@@ -1,9 +1,9 @@
-import { createExpressions } from '../../core/expressions.ts';
-import { edgesOf, eventsOf, scenariosOf } from '../../core/flow-edges.ts';
-import { buildMachine } from '../../core/flow-machine.ts';
-import type { FlowCount } from '../../core/flow-publication.ts';
+import { createExpressions } from '../../core/expressions/expressions.ts';
+import { edgesOf, eventsOf, scenariosOf } from '../../core/flow/flow-edges.ts';
+import { buildMachine } from '../../core/flow/flow-machine.ts';
+import type { FlowCount } from '../../core/flow/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
-import type { CheckedFlow } from '../../core/lint/check-flow-text.ts';
+import type { CheckedFlow } from '../../core/lint/flow/check-flow-text.ts';
 import type { Problem } from '../../core/problem.ts';
 import { EngineError } from '../errors.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import { createRecordRules } from '../../core/record-rules.ts';
+import { createRecordRules } from '../../core/records/record-rules.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';

@@ -1,5 +1,5 @@
-import { effectsOf } from '../../core/flow-effects.ts';
-import { eventsFrom } from '../../core/flow-machine.ts';
+import { effectsOf } from '../../core/flow/flow-effects.ts';
+import { eventsFrom } from '../../core/flow/flow-machine.ts';
 import type { CallDefinition } from '../../core/formats/call.ts';
 import type { FlowDefinition, FlowEffect } from '../../core/formats/flow.ts';
 import { listColumn } from '../lists/list-column.ts';

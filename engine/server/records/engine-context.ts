@@ -1,5 +1,5 @@
-import type { ApprovalStage } from '../../core/approval.ts';
-import type { Expressions } from '../../core/expressions.ts';
+import type { Expressions } from '../../core/expressions/expressions.ts';
+import type { ApprovalStage } from '../../core/flow/approval.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AccessQuestion } from '../access-question.ts';
 import type { Derivation } from '../derivations/derive-records.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Decimal } from 'decimal.js';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { pathToPointer, pointerToPath } from '../../core/json-pointer.ts';
 import { ruleKey } from '../../core/text-keys.ts';
+import { pathToPointer, pointerToPath } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { withAudiences } from './reading/file-audience.ts';
 import { storedRowsFor } from './reading/stored-rows-for.ts';

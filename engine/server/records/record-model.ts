@@ -1,8 +1,8 @@
-import type { Expressions } from '../../core/expressions.ts';
+import type { Expressions } from '../../core/expressions/expressions.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonSchema, RecordFacts } from '../../core/formats/json-schema.ts';
-import { keptFacts } from '../../core/looked-up.ts';
-import { createRecordRules, type RecordRules } from '../../core/record-rules.ts';
+import { keptFacts } from '../../core/records/looked-up.ts';
+import { createRecordRules, type RecordRules } from '../../core/records/record-rules.ts';
 import { compiledOnUse } from '../../core/validators/compiled-on-use.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { AccessTable } from '../access-question.ts';

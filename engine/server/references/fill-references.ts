@@ -1,8 +1,8 @@
-import { isWithin } from '../../core/counterparty-hides.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { deleteIn, pointerToPath, resolveRelative, setIn } from '../../core/json-pointer.ts';
 import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { isWithin } from '../../core/records/counterparty-hides.ts';
 import { ruleKey } from '../../core/text-keys.ts';
+import { deleteIn, pointerToPath, resolveRelative, setIn } from '../../core/values/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { OptionsOperation } from '../lists/list-options.ts';
 import type { Actor, Query } from '../ports.ts';

@@ -1,6 +1,6 @@
-import { finerThan } from '../../core/finer-than.ts';
 import { decimalOf } from '../../core/keywords/numbers.ts';
 import { containerOf } from '../../core/record-rules/rule-sites.ts';
+import { finerThan } from '../../core/values/finer-than.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { MasterRecord } from '../records/masters/masters.ts';
 import type { ReferencePlace } from './reference-places.ts';

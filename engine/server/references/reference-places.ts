@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { pathToPointer } from '../../core/json-pointer.ts';
 import type { FieldPath } from '../../core/record-rules/rule-sites.ts';
+import { pathToPointer } from '../../core/values/json-pointer.ts';
 import { storedRowsFor } from '../records/reading/stored-rows-for.ts';
 
 /** Where a reference stands in a record, once for each row. */

@@ -1,5 +1,5 @@
 import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
-import { getAt, pointerToPath } from '../../core/json-pointer.ts';
+import { getAt, pointerToPath } from '../../core/values/json-pointer.ts';
 import { literal } from '../schema/identifiers.ts';
 
 type Validity = NonNullable<RecordFacts['validity']>;

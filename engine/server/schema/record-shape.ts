@@ -1,6 +1,6 @@
 import type { GatheredIn, PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
-import { keptFacts } from '../../core/looked-up.ts';
+import { keptFacts } from '../../core/records/looked-up.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import { isInSearchIndex } from '../search/search-row.ts';
 import { jsonPathOf } from '../store/json-path.ts';
 import { decimalPattern } from './decimal-pattern.ts';

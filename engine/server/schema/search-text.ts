@@ -1,5 +1,5 @@
 import type { Json, JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 import { foldSpelling } from './fold-spelling.ts';
 
 /** Longest searched text of a record, in characters. */

@@ -1,5 +1,5 @@
 import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
-import { getAt, pointerToPath } from '../../core/json-pointer.ts';
+import { getAt, pointerToPath } from '../../core/values/json-pointer.ts';
 import { promotedListColumn } from '../lists/list-column.ts';
 import { counterpartyCodeOf } from '../records/reading/counterparty.ts';
 import type { RecordModel } from '../records/record-model.ts';

@@ -1,4 +1,4 @@
-import { pointerToPath } from '../../core/json-pointer.ts';
+import { pointerToPath } from '../../core/values/json-pointer.ts';
 
 /** A pointer as a path of SQL/JSON, where a star stands for every row: `$."lines"[*]."code"`. */
 export function jsonPathOf(pointer: string): string {

@@ -1,6 +1,6 @@
 import type { FlowDelay } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { Query } from '../ports.ts';
 import { addDays, businessDay, businessInstant } from '../records/business-date.ts';
 

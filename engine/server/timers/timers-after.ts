@@ -1,4 +1,4 @@
-import { eventsFrom } from '../../core/flow-machine.ts';
+import { eventsFrom } from '../../core/flow/flow-machine.ts';
 import type { FlowDefinition, FlowDelay } from '../../core/formats/flow.ts';
 import type { RecordRow } from '../records/record-row.ts';
 import { type Calendar, dueMoment, hangsOnField, isBefore, nextMoment } from './due-moment.ts';

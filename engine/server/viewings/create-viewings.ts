@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt } from '../../core/values/json-pointer.ts';
 import type { Person } from '../../core/wire.ts';
 import { eventMailTopic } from '../effects/mail.ts';
 import { badRequest, eventNotAllowed, recordNotFound } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { schema, validate } from 'virtual:validator/order/order';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createExpressions } from '../../../engine/core/expressions.ts';
-import { createRecordRules } from '../../../engine/core/record-rules.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
+import { createRecordRules } from '../../../engine/core/records/record-rules.ts';
 import { productFunctions } from '../../../src/expressions.ts';
 import { orderOf } from './order-of.ts';
 import { LimitForm } from './peers/limit.tsx';

@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
 import { type CorrectedLine, correctsNothing } from './corrects-nothing.ts';
 

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { type Amounts, calculateAmount, negated } from '../../domain/amounts/calculate-amount.ts';
 
 /** A line of an acceptance as it may stand while somebody types. */

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** A line of a correction as it may stand while somebody types, with how the line stood before. */
 export interface CorrectedLine {

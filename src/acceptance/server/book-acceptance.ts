@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { bookedLines, type LineBooking, reversed } from '../../order/index.server.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';

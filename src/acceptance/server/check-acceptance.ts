@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, RelatedRecord } from '../../../engine/server/ports.ts';
 import type { Acceptance } from '../../domain/records.generated.ts';

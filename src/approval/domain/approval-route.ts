@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
+import { type ApprovalStage, neededApprovals } from '../../../engine/core/flow/approval.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import { type Organizations, organizationPath } from '../../master/index.ts';
 import { type ApprovalLadder, type LadderStep, standsAt } from './ladder.ts';

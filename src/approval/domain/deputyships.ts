@@ -1,5 +1,5 @@
-import type { Deputyship } from '../../../engine/core/approval.ts';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { Deputyship } from '../../../engine/core/flow/approval.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import { type Organizations, organizationPath } from '../../master/index.ts';
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { StageRule } from '../../../engine/core/approval.ts';
+import type { StageRule } from '../../../engine/core/flow/approval.ts';
 import type { OrganizationLevel } from '../../master/index.ts';
 
 /** Whom a step asks, by one of four: the leader of the requester's own unit at a level or of one fixed unit, who has a role, one person. */

@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '../../../engine/core/approval.ts';
+import type { ApprovalStage } from '../../../engine/core/flow/approval.ts';
 import { answers } from './approval-route.ts';
 
 /**

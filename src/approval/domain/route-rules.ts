@@ -1,4 +1,4 @@
-import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
+import { type ApprovalStage, neededApprovals } from '../../../engine/core/flow/approval.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Organizations } from '../../master/index.ts';
 import { type Colleague, canDecide, mayApprove, outranked } from './may-approve.ts';

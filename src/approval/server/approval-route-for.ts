@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '../../../engine/core/approval.ts';
+import type { ApprovalStage } from '../../../engine/core/flow/approval.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { actingAs } from '../../../engine/server/records/reading/access-questions.ts';

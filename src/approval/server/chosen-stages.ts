@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '../../../engine/core/approval.ts';
+import type { ApprovalStage } from '../../../engine/core/flow/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 
 /** The stages that are chosen for a record; `null` when a draft has something else where they belong, which its schema tells. */

@@ -1,4 +1,4 @@
-import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
+import { type ApprovalStage, neededApprovals } from '../../../engine/core/flow/approval.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { faultAt } from '../../../engine/core/record-rules/field-errors.ts';
 import type { Person } from '../../../engine/core/wire.ts';

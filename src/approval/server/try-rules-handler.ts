@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
+import { readableBy } from '../../../engine/core/records/readable-by.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { quoted, recordTableName } from '../../../engine/server/schema/identifiers.ts';

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
 import { faultAt } from '../../../engine/core/record-rules/field-errors.ts';
+import { readableBy } from '../../../engine/core/records/readable-by.ts';
 import { invalidRecord, recordNotFound } from '../../../engine/server/errors.ts';
 import { rolesThatOpen } from '../../platform/server/access/role-screens.ts';
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';

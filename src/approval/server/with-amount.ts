@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../engine/core/json-pointer.ts';
+import { getAt } from '../../../engine/core/values/json-pointer.ts';
 
 /** A record with its main amount at `amountWithTax`, where approval rules look for it, wherever its kind keeps it. */
 export function withAmount(

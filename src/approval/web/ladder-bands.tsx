@@ -1,8 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import { parseDecimal } from '../../../engine/core/decimal.ts';
 import type { Json } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { parseDecimal } from '../../../engine/core/values/decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useFormSource, useValueAt } from '../../../engine/react/form/form-source.tsx';
 import { schemaAtPath } from '../../../engine/react/form/record-schema.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { type BudgetLine, budgetAccount, budgetLineAccount } from './budget-account.ts';
 import { type BudgetMonth, isOneYear, isWholeYen, monthsWith } from './budget-months.ts';

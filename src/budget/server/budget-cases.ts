@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
-import { pointerToPath } from '../../../engine/core/json-pointer.ts';
+import { pointerToPath } from '../../../engine/core/values/json-pointer.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
 import { screenThatReads } from '../../platform/server/access/screen-that-reads.ts';

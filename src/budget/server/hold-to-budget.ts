@@ -1,4 +1,4 @@
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { lockAccounts } from '../../../engine/server/ledger/ledger.ts';
 import type { Effect, EffectContext, Query } from '../../../engine/server/ports.ts';

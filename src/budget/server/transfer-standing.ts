@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';

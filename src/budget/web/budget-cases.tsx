@@ -1,8 +1,8 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { recordKey } from '../../../engine/core/text-keys.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import { ScreenLink } from '../../../engine/react/screen-link.tsx';

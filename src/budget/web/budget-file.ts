@@ -1,4 +1,4 @@
-import { csvLine } from '../../../engine/core/csv-cell.ts';
+import { csvLine } from '../../../engine/core/values/csv-cell.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { type BudgetAnswer, columns, totalOf } from './budget-answers.ts';
 

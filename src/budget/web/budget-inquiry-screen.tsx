@@ -1,8 +1,8 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import useSWR from 'swr';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { TextFilter } from '../../../engine/react/list/filters/text-filter.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card, HTMLTable } from '@blueprintjs/core';
 import type { MouseEvent } from 'react';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useOpenableScreens } from '../../../engine/react/list/use-openable-screens.ts';
 import { staysHere } from '../../../engine/react/screen-link.tsx';

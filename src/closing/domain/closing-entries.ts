@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupBy } from '../../../engine/core/group-by.ts';
+import { groupBy } from '../../../engine/core/values/group-by.ts';
 import { taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
 import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';

@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import { isDate } from '../../domain/dates/calendar-date.ts';
 
 /** Functions about closings that the expressions of definitions may call. */

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { fiscalYearBegin } from '../../domain/dates/fiscal-year.ts';
 import { transitionalLimit } from '../../master/index.ts';
 

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { closedSuppliersOf } from '../domain/closing-entries.ts';

@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { addDays, isDate } from '../../domain/dates/calendar-date.ts';
 import { isAgreedTwice, type Thing } from './agreed-thing.ts';

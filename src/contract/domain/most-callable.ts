@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** What part of the agreed quantity is called off when it is told. */
 const mostly = '0.8';

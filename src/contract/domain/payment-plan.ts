@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { addDays, isDate } from '../../domain/dates/calendar-date.ts';
 import { dueDateOf } from '../../domain/dates/payment-terms.ts';
 import { termEndOf } from './contract-terms.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { calculateAmount, type TaxType } from '../../domain/amounts/calculate-amount.ts';
 import { taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
 import { taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { afterAll, balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { screenThatReads } from '../../platform/server/access/screen-that-reads.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { sumUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { movedBy } from '../../../engine/server/ledger/ledger.ts';

@@ -1,7 +1,7 @@
 import type { ApprovalLadder } from '../../approval/index.ts';
 import { type Organizations, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { CompanyGroup } from '../../platform/server/accounts/account.ts';
-import { type DemoPlace, sazarePlaces, tourinPlaces } from './data/business-places.ts';
+import { type DemoPlace, sazarePlaces, tourinPlaces } from './data/people/business-places.ts';
 import {
   sazareAcceptanceLadder,
   sazareContractLadder,
@@ -12,10 +12,10 @@ import {
   tourinLadder,
   tourinPaymentLadder,
   tourinReceiptLadder,
-} from './data/ladders.ts';
-import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/organizations.ts';
-import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/suppliers.ts';
-import { type DemoUser, sazareUsers, tourinColleagues, tourinUsers } from './data/users.ts';
+} from './data/people/ladders.ts';
+import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/people/organizations.ts';
+import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/people/suppliers.ts';
+import { type DemoUser, sazareUsers, tourinColleagues, tourinUsers } from './data/people/users.ts';
 import { type DemoProduct, hospitalProducts, tourinProducts } from './masters/build-products.ts';
 import { supplierUsersOf } from './people/supplier-users.ts';
 

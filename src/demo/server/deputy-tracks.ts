@@ -1,7 +1,7 @@
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import type { Track } from './cases/in-order-of-time.ts';
-import { type DemoDeputy, tourinDeputies } from './data/deputies.ts';
+import { type DemoDeputy, tourinDeputies } from './data/people/deputies.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { actorOf } from './people/actor-of.ts';
 import { userNamed } from './people/find-people.ts';

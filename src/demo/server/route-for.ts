@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { type ApprovalLadder, proposeRoute } from '../../approval/index.ts';
-import type { DemoUser } from './data/users.ts';
+import type { DemoUser } from './data/people/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /** What a route is wanted for. */

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { type Fraction, roundFraction } from './round-fraction.ts';
 
 /** Tax types (spec §9): 1 tax included in the price, 2 tax on top of it, 3 free of tax. */

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { type CalculatedPrice, calculatedPrice } from './margin-price.ts';
 
 /** What a discounted price is made of (spec §9, the mirror of the margin). */

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import { tierHolds, unboundedMaximum } from '../../../engine/core/keywords/quantity-base-wholesale-price.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** A price that holds from one quantity to another, both included. */
 export interface WholesaleTier {

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import { groupBy } from '../../../engine/core/group-by.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
+import { groupBy } from '../../../engine/core/values/group-by.ts';
 import type { TaxType } from './calculate-amount.ts';
 import { type Fraction, roundFraction } from './round-fraction.ts';
 

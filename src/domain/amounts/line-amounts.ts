@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { calculateAmount, negated } from './calculate-amount.ts';
 
 /** A line as it may stand while somebody types: anything can be missing or unfinished. */

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { roundDownToTopThreeDigits } from './round-down-to-top-three-digits.ts';
 
 /** What a sale price is made of (spec §9). */

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /**
  * The integer part with all digits behind the first three made zero: 123456.7 → 123000. Below 1,000 the integer part

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** How a fraction of a yen is rounded (spec §9): 1 round half up, 2 round up, 3 round down. Nothing said means 1. */
 export type Fraction = 1 | 2 | 3;

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { exactTaxOf, linesByRate, type TaxedAmount, taxRoundedByLine } from './invoice-tax.ts';
 import { type Fraction, roundFraction } from './round-fraction.ts';
 

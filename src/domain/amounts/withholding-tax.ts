@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** Is tax withheld at the source (spec §9): 1 none, 2 applies. */
 export type Withholding = 1 | 2;

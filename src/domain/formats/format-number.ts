@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** With commas between thousands and the decimals that are there: `"1234567.5"` → `1,234,567.5`. */
 export function formatNumber(value: string | number): string {

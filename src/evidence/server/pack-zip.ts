@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { strToU8, ZipPassThrough } from 'fflate';
-import { csvLine } from '../../../engine/core/csv-cell.ts';
 import { optionKeys } from '../../../engine/core/text-keys.ts';
+import { csvLine } from '../../../engine/core/values/csv-cell.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import { chooseLanguage } from '../../platform/server/texts/load-texts.ts';

@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { type CountedLine, countAgrees, type ShelfBooks } from './count-agrees.ts';
 import { stockAccount, stockAccountAt, stockUnder } from './stock-account.ts';

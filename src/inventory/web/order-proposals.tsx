@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useOpenableScreens } from '../../../engine/react/list/use-openable-screens.ts';
 import type { StockRow } from './stock-answers.ts';

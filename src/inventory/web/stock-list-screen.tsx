@@ -1,9 +1,9 @@
 import { Button, ButtonGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
-import { listFileTypes } from '../../../engine/core/list-files.ts';
+import { listFileTypes } from '../../../engine/core/calls/list-files.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { DateFilterInput } from '../../../engine/react/list/filters/date-filter-input.tsx';

@@ -1,8 +1,8 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { recordKey } from '../../../engine/core/text-keys.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { formatDateTime } from '../../../engine/react/format/format-date.ts';
 import { ScreenLink } from '../../../engine/react/screen-link.tsx';

@@ -1,5 +1,5 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { StockRow } from './stock-answers.ts';
 

@@ -1,7 +1,7 @@
 import { Callout, HTMLSelect, HTMLTable, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { StockRow, UsageAnswer } from './stock-answers.ts';
 import { StockMovements } from './stock-movements.tsx';

@@ -1,6 +1,6 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { invoiceAmounts, isDecimal, taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
 import { type TaxedAmount, type TaxTotal, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { ListRow } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';

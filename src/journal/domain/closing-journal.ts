@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { TransitionalCounter } from '../../closing/index.ts';
 import { deductibleTaxPercent, registrationStandingOn } from '../../master/index.ts';
 import { type CostBearer, type CostBooks, costRows } from './cost-rows.ts';

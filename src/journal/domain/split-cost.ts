@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** A part of a cost that a department bears, in percent. */
 export interface CostShare {

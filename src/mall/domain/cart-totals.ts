@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** What a supplier asks for bringing goods. Decimals in yen, without tax; without `freeFrom` it is always asked for. */
 export interface PostageTerms {

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 
 /** How a product may be ordered; absent: from one on, by ones. Decimals. */
 export interface QuantityTerms {

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { findWholesaleTier } from '../../domain/index.ts';
 
 /** A tier of a price: from how many to how many (`-1`: without end) it holds. Prices are decimals in yen per unit. */

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { toHalfWidth } from '../../../engine/core/values/half-width.ts';
 
 /** A line as somebody typed or pasted it; a quantity that was left out is empty. */
 export interface QuickOrderLine {

@@ -1,4 +1,4 @@
-import { visibleToOf } from '../../../engine/core/call-visibility.ts';
+import { visibleToOf } from '../../../engine/core/calls/call-visibility.ts';
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';

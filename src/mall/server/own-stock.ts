@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { freeStock } from '../../inventory/index.server.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';

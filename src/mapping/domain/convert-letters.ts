@@ -1,5 +1,5 @@
-import { halfKana } from '../../../engine/core/half-kana.ts';
-import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { halfKana } from '../../../engine/core/values/half-kana.ts';
+import { toHalfWidth } from '../../../engine/core/values/half-width.ts';
 
 /** How the letters of a value are written for another system. */
 export type Letters = 'halfWidth' | 'fullWidth' | 'halfKana' | 'fullKana' | 'upperCase';

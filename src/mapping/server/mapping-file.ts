@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { encodeText } from '../../../engine/core/layouts/encode-text.ts';
-import { businessZone } from '../../../engine/core/zoned-time.ts';
+import { businessZone } from '../../../engine/core/values/zoned-time.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { chooseLanguage } from '../../platform/server/texts/load-texts.ts';
 import { type FileKind, ReportFailed, type ReportParts } from '../../report/index.server.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
-import { businessZone } from '../../../engine/core/zoned-time.ts';
+import { businessZone } from '../../../engine/core/values/zoned-time.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { chosenOf } from '../../platform/server/calls/chosen-of.ts';

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
-import { isListOfRows } from '../../../engine/core/master-sections.ts';
+import { isListOfRows } from '../../../engine/core/records/master-sections.ts';
 import { fieldKeys, recordKey, screenKey } from '../../../engine/core/text-keys.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { Language, Texts } from '../../platform/server/texts/load-texts.ts';

@@ -1,4 +1,4 @@
-import { getAt } from '../../../engine/core/json-pointer.ts';
+import { getAt } from '../../../engine/core/values/json-pointer.ts';
 import type { RowPlace } from '../../../engine/server/lists/rows-after.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { rowTeller } from '../../platform/server/lists/tell-rows.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** A company's rule about goods of the catalog: which goods, for whom, and with what effect. */
 export type CatalogRule = RecordOf<'master/catalog-rule'>;

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { toHalfWidth } from '../../../engine/core/values/half-width.ts';
 
 /** A row of the post office's list, as far as it is used. Offices with a code of their own bring their street and name. */
 export interface PostalRow {

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { finerThan, type TooFine } from '../../../engine/core/finer-than.ts';
+import { finerThan, type TooFine } from '../../../engine/core/values/finer-than.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 
 /** What is wrong with a quantity (decimal) in a unit; a unit that nobody keeps allows whatever. */

@@ -2,7 +2,7 @@ import '../../platform/web/widgets/widgets.css';
 import { Button, InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { resolveRelative } from '../../../engine/core/json-pointer.ts';
+import { resolveRelative } from '../../../engine/core/values/json-pointer.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { fieldOptionsOf } from '../../../engine/react/form/field-ui.ts';
 import { useFromSource } from '../../../engine/react/form/form-source.tsx';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { type OrderStanding, orderStanding } from './order-standing.ts';
 
 /** Does an order differ from what it was? The route of its approval is no part of what was agreed. */

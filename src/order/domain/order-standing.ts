@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** What the chain keeps of an order's line; quantities as decimals, absent ones are 0. */
 export interface OrderLineProgress {

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { findWholesaleTier, type WholesaleTier } from '../../domain/amounts/find-wholesale-tier.ts';
 
 /** What a quantity means for the price: the tier it lies in, and the next one that would be cheaper. */

@@ -1,4 +1,4 @@
-import { toExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { toExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { recountedLines } from '../domain/changed-order.ts';
 import type { OrderLineProgress } from '../domain/order-standing.ts';

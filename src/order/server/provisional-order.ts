@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { lineAmounts } from '../../domain/amounts/line-amounts.ts';

@@ -1,9 +1,9 @@
 import '../../platform/web/widgets/widgets.css';
 import { Tag } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
-import { resolveRelative } from '../../../engine/core/json-pointer.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
+import { resolveRelative } from '../../../engine/core/values/json-pointer.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { fieldOptionsOf } from '../../../engine/react/form/field-ui.ts';
 import { useFromSource } from '../../../engine/react/form/form-source.tsx';

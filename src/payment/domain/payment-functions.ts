@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import { isDecimal } from '../../domain/amounts/invoice-amounts.ts';
 import { isDate } from '../../domain/dates/calendar-date.ts';
 import { paymentSchedule, type UnfinishedPayment } from '../../domain/dates/payment-schedule.ts';

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { roundFraction } from '../../domain/amounts/round-fraction.ts';
 import { type Withholding, withholdingTax } from '../../domain/amounts/withholding-tax.ts';
 

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
-import type { Expressions } from '../../../engine/core/expressions.ts';
+import type { Expressions } from '../../../engine/core/expressions/expressions.ts';
 import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
 import type { Adaptations } from './adaptations/adaptations.ts';
 import type { CompanyReach } from './auth/company-reach.ts';

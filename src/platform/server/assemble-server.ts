@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Definitions } from '../../../engine/core/definitions.ts';
-import type { Expressions } from '../../../engine/core/expressions.ts';
+import type { Expressions } from '../../../engine/core/expressions/expressions.ts';
 import { createRecordEngine } from '../../../engine/server/create-record-engine.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../../engine/server/ports.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalStage, Deputyship } from '../../../engine/core/approval.ts';
 import type { Definitions } from '../../../engine/core/definitions.ts';
+import type { ApprovalStage, Deputyship } from '../../../engine/core/flow/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';

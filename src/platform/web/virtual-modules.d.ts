@@ -26,7 +26,7 @@ declare module 'virtual:validators' {
     string,
     () => Promise<{
       schema: import('../../../engine/core/formats/json-schema.ts').JsonSchema;
-      validate: import('../../../engine/core/record-rules.ts').CompiledValidator;
+      validate: import('../../../engine/core/records/record-rules.ts').CompiledValidator;
     }>
   >;
 }

@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { EngineExtension } from '../../../engine/react/extension.ts';
 import type { WidgetExample } from '../../../engine/react/widget-example.ts';
 

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
-import { fieldSchemaAt } from '../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt } from '../../../engine/core/records/schema-fields.ts';
 import { type FileColumn, fileColumns } from '../../platform/server/csv/list-columns.ts';
 import type { Language, Texts } from '../../platform/server/texts/load-texts.ts';
 import type { FilteredColumn } from '../domain/report-filters.ts';

@@ -1,7 +1,7 @@
-import { csvLine } from '../../../engine/core/csv-cell.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
-import { businessZone } from '../../../engine/core/zoned-time.ts';
+import { csvLine } from '../../../engine/core/values/csv-cell.ts';
+import { businessZone } from '../../../engine/core/values/zoned-time.ts';
 import type { WholeListRequest } from '../../../engine/server/lists/rows-after.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { findAccount } from '../../platform/server/accounts/account-store.ts';

@@ -1,5 +1,5 @@
 import { screenKey } from '../../../engine/core/text-keys.ts';
-import { businessZone } from '../../../engine/core/zoned-time.ts';
+import { businessZone } from '../../../engine/core/values/zoned-time.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { chosenOf } from '../../platform/server/calls/chosen-of.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';

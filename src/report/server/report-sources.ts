@@ -1,6 +1,6 @@
+import { mayCall } from '../../../engine/core/calls/may-call.ts';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
-import { mayCall } from '../../../engine/core/may-call.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 
 /** A list that reports may be made over: a screen with the rows it shows. */

@@ -1,5 +1,5 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SpendItem } from './report-answers.ts';
 

@@ -1,7 +1,7 @@
 import { HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { ListSkeleton } from '../../../engine/react/list/table/list-skeleton.tsx';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { lineAmounts } from '../../domain/amounts/line-amounts.ts';
 
 /** What an answer comes to, in yen; absent while not every offered line has its price. */

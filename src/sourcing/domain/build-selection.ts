@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { taxedYenOf, yenWithinLimit } from '../../closing/index.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
 import { deductibleTaxPercent, type RegistrationStanding, registrationStandingOn } from '../../master/index.ts';

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { EstimateAutoRule } from '../../domain/records.generated.ts';
 
 /** What an approved request asks for: what, how much of it in yen with tax, and whose it is, from his unit upward. */

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** Does an order in this state take something of the estimate that it follows from? */
 export function takesOfEstimate(state: string): boolean {

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 
 /** What became of a requested quantity, in the order in which it is told; what was requested is all of them together. */
 export const requestedLayers = ['inEstimate', 'ordered', 'cancelled', 'free'] as const;

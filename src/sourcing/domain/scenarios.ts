@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { lineAmounts } from '../../domain/amounts/line-amounts.ts';
 import { type PlacedRow, rowsByLine } from './rows-by-line.ts';
 import { awardOf, openOf } from './selection-standing.ts';

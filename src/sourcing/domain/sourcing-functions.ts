@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { answerTotals } from './answer-totals.ts';
 import { requestedLine } from './requested-line.ts';

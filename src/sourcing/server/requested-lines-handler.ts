@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
+import { readableBy } from '../../../engine/core/records/readable-by.ts';
 import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';

@@ -1,5 +1,5 @@
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { onTimeDeliveries } from '../../acceptance/index.server.ts';
 import { prohibitedAmong } from '../../master/index.server.ts';

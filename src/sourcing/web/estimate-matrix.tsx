@@ -15,8 +15,8 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
-import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
+import { toHalfWidth } from '../../../engine/core/values/half-width.ts';
 import { gridModules } from '../../../engine/react/cells/grid-modules.ts';
 import { gridTextOf } from '../../../engine/react/cells/grid-text.ts';
 import { gridTheme } from '../../../engine/react/cells/grid-theme.ts';

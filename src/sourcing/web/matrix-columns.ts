@@ -1,6 +1,6 @@
 import type { ColDef, ColGroupDef, ValueFormatterParams } from 'ag-grid-community';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { formatDate } from '../../../engine/react/format/format-date.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import {

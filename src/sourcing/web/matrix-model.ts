@@ -1,6 +1,6 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { lineAmounts } from '../../domain/amounts/line-amounts.ts';
 import { rowsByLine } from '../domain/rows-by-line.ts';
 import { lowestOf, openOf } from '../domain/selection-standing.ts';

@@ -1,7 +1,7 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
 import { formatDate } from '../../../engine/react/format/format-date.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { closedSuppliersOf } from '../../closing/index.ts';
 import type { TradingDeal } from '../../domain/records.generated.ts';
 import { type DealLine, dealCost } from './deal-line.ts';

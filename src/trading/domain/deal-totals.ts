@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { TradingDeal } from '../../domain/records.generated.ts';
 import { type DealLine, dealCost } from './deal-line.ts';
 

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { calculatedPrice, costWithMargin, type MarginInput, toThreePlaces } from '../../domain/amounts/margin-price.ts';
 import { type MarginRule, marginInputOf } from './margin-rule.ts';
 

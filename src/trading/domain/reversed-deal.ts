@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { TradingDeal } from '../../domain/records.generated.ts';
 
 /** The red deal that takes a closed one back in the next closing, to the yen. `on`: the day it counts for, `YYYY/MM/DD`. */

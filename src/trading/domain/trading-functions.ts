@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import type { TradingDeal } from '../../domain/records.generated.ts';
 import { type DealLine, dealCost } from './deal-line.ts';
 import { dealTotals } from './deal-totals.ts';

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import type { EstimateAnswer } from '../../domain/records.generated.ts';

@@ -1,4 +1,4 @@
-import { halfKana } from '../../../engine/core/half-kana.ts';
+import { halfKana } from '../../../engine/core/values/half-kana.ts';
 
 /** What banks take in a name besides blanks: 全銀 character set, without the long mark, which is written as a hyphen. */
 const bankLetters = /^[0-9A-Zｦ-ｯｱ-ﾟ ().\-/]+$/;

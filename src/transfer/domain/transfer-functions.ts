@@ -1,4 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions/expressions.ts';
 import { daysBetween, isDate } from '../../domain/dates/calendar-date.ts';
 import { cutPayeeKana, payeeKanaOf } from './payee-kana.ts';
 

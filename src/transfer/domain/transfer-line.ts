@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { roundFraction } from '../../domain/amounts/round-fraction.ts';
 import { type Withholding, withholdingTax } from '../../domain/amounts/withholding-tax.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { groupBy } from '../../../engine/core/group-by.ts';
+import { groupBy } from '../../../engine/core/values/group-by.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, Query } from '../../../engine/server/ports.ts';
 import type { Fact, LookUp } from '../../platform/server/capability.ts';

@@ -2,7 +2,7 @@ import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { OptionItem, RecordEnvelope } from '../../../engine/core/wire.ts';
 import { completeSamples } from '../../flows/demo-world.ts';
-import { countedNow } from '../../flows/stock-material.ts';
+import { countedNow } from '../../flows/material/stock-material.ts';
 import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 import { smallPdf } from './small-pdf.ts';

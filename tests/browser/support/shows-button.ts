@@ -1,4 +1,4 @@
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { ActionDefinition } from '../../../engine/core/formats/screen.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { productFunctions } from '../../../src/expressions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import type { TradingDeal } from '../../../src/domain/records.generated.ts';
 import { closingOfDeals } from '../../../src/trading/domain/closing-of-deals.ts';
 import { dealOfAcceptance } from '../../../src/trading/domain/deal-of-acceptance.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
 import { chooseMarginRule } from '../../../src/trading/domain/choose-margin-rule.ts';
 import type { MarginRule } from '../../../src/trading/domain/margin-rule.ts';
 import { marginSteps, salePriceBy } from '../../../src/trading/domain/margin-steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 
 /** Expressions with a function that counts how often it is asked. */
 function counting() {

@@ -15,7 +15,7 @@ import {
   returnToStage,
   startApproval,
   stopApproval,
-} from '../../../engine/core/approval.ts';
+} from '../../../engine/core/flow/approval.ts';
 
 const person = (code: string) => ({ code, name: code });
 const stage = (stageNo: number, rule: ApprovalStage['rule'], codes: string[], need?: number): ApprovalStage => ({

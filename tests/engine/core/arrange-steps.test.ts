@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrangementOf, arrangeSteps } from '../../../engine/core/arrange-steps.ts';
-import { shortestPaths } from '../../../engine/core/flow-edges.ts';
-import { movableSteps, stepsInOrder } from '../../../engine/core/step-order.ts';
+import { arrangementOf, arrangeSteps } from '../../../engine/core/flow/arrange-steps.ts';
+import { shortestPaths } from '../../../engine/core/flow/flow-edges.ts';
+import { movableSteps, stepsInOrder } from '../../../engine/core/flow/step-order.ts';
 import { productDefinitions } from '../../support/product-definitions.ts';
 
 const flowOf = (id: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, contentHashOf } from '../../../engine/core/content-hash.ts';
 import type { JsonObject, JsonSchema } from '../../../engine/core/formats/json-schema.ts';
+import { canonicalJson, contentHashOf } from '../../../engine/core/values/content-hash.ts';
 
 const schema: JsonSchema = {
   type: 'object',

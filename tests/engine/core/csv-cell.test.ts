@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from '../../../engine/core/csv-cell.ts';
+import { csvCell, csvLine } from '../../../engine/core/values/csv-cell.ts';
 
 describe('a CSV cell', () => {
   it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', ' =1', '\t=1', '\tx', '\u0000=1'])(

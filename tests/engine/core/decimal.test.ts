@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDecimal, parseDecimal } from '../../../engine/core/decimal.ts';
+import { isDecimal, parseDecimal } from '../../../engine/core/values/decimal.ts';
 
 describe('a typed amount', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statesWithDueMet } from '../../../engine/core/due-met.ts';
+import { statesWithDueMet } from '../../../engine/core/flow/due-met.ts';
 
 describe('statesWithDueMet', () => {
   it('are those that say so, and the ends of the lifecycle', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { toPlain } from '../../../engine/core/expression-environment.ts';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { toPlain } from '../../../engine/core/expressions/expression-environment.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 
 const twice = {
   name: 'twice',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createExpressions } from '../../../engine/core/expressions.ts';
-import { buildMachine, eventsFrom, machineFor, nextOf } from '../../../engine/core/flow-machine.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
+import { buildMachine, eventsFrom, machineFor, nextOf } from '../../../engine/core/flow/flow-machine.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 
 const flow: FlowDefinition = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionOfGuard, partsOfGuard } from '../../../engine/core/guard-parts.ts';
+import { conditionOfGuard, partsOfGuard } from '../../../engine/core/flow/guard-parts.ts';
 
 const flow = {
   guards: {

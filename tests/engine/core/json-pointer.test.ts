@@ -9,7 +9,7 @@ import {
   relativeToPointer,
   resolveRelative,
   setIn,
-} from '../../../engine/core/json-pointer.ts';
+} from '../../../engine/core/values/json-pointer.ts';
 
 const record = { title: 'a', lines: [{ name: 'x', place: { code: '1' } }, { name: 'y' }], 'a/b': { '~': 1 } };
 

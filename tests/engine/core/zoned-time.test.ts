@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { betweenZones, hoursFromBusiness, instantIn, isTimeZone, timeIn } from '../../../engine/core/zoned-time.ts';
+import {
+  betweenZones,
+  hoursFromBusiness,
+  instantIn,
+  isTimeZone,
+  timeIn,
+} from '../../../engine/core/values/zoned-time.ts';
 import { dueStateOf } from '../../../engine/react/format/due-state.ts';
 import { formatDate, formatDateTime } from '../../../engine/react/format/format-date.ts';
 import { showTimesIn, toKeptTime, toShownTime } from '../../../engine/react/format/shown-zone.ts';

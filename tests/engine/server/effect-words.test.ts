@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { FlowDefinition, FlowTransition } from '../../../engine/core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { createRecordEngine } from '../../../engine/server/create-record-engine.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError, RecordEnvelope } from '../../../engine/core/wire.ts';

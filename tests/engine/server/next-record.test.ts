@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject, JsonSchema } from '../../../engine/core/formats/json-schema.ts';
-import { createRecordRules } from '../../../engine/core/record-rules.ts';
+import { createRecordRules } from '../../../engine/core/records/record-rules.ts';
 import { createServerAjv } from '../../../engine/core/validators/create-server-ajv.ts';
 import { nextRecordOf } from '../../../engine/server/records/events/next-record.ts';
 

@@ -1,4 +1,4 @@
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { createRecordEngine, type RecordEngineOptions } from '../../../engine/server/create-record-engine.ts';

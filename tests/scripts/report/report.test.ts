@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../../engine/core/definitions.ts';
-import { edgeName, edgesOf } from '../../../engine/core/flow-edges.ts';
+import { edgeName, edgesOf } from '../../../engine/core/flow/flow-edges.ts';
 import { flowReport } from '../../../scripts/report/flow-report.ts';
 import { callsOf, screenBook } from '../../../scripts/report/screen-book.ts';
 import type { RanTest } from '../../../scripts/report/test-results.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayCall } from '../../../engine/core/may-call.ts';
+import { mayCall } from '../../../engine/core/calls/may-call.ts';
 import { explainScreen } from '../../../src/platform/server/access/explain-screen.ts';
 import { knownRoles, screensOfRoles } from '../../../src/platform/server/access/role-screens.ts';
 import { screenButtons } from '../../../src/platform/server/access/screen-buttons.ts';

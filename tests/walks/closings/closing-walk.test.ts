@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ApiError } from '../../../engine/core/wire.ts';
 import type { Database } from '../../../engine/server/ports.ts';

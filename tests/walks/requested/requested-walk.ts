@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
-import { edgesOf } from '../../../engine/core/flow-edges.ts';
+import { edgesOf } from '../../../engine/core/flow/flow-edges.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { EngineError } from '../../../engine/server/errors.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { withRoute } from '../../../src/demo/server/cases/build-order.ts';
-import type { DemoUser } from '../../../src/demo/server/data/users.ts';
+import type { DemoUser } from '../../../src/demo/server/data/people/users.ts';
 import { routeFor } from '../../../src/demo/server/route-for.ts';
 import { createSeededRandom, type SeededRandom } from '../../../src/demo/server/seeded-random.ts';
 import { openAwards, orderFromEstimate } from '../../../src/sourcing/index.ts';

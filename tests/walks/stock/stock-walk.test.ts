@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions.ts';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../engine/core/expressions/expressions.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';

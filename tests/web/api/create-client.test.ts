@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../engine/core/calls/call-failure.ts';
 import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import { createBusyCounter } from '../../../src/platform/web/api/busy-counter.ts';
 import { createClient } from '../../../src/platform/web/api/create-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { answerTo, type ErrorAnswer, errorTable } from '../../../src/platform/web/api/error-table.ts';
 import { tellFailure } from '../../../src/platform/web/api/tell-failure.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { tellFailure } from '../../../src/platform/web/api/tell-failure.ts';
 
 const page = (loaded = true) => ({

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { composeWebCapabilities } from '../../../src/platform/web/compose-web-capabilities.ts';
 import { type Page, PageContext } from '../../../src/platform/web/page-context.ts';
 import { RouteFailure } from '../../../src/platform/web/routes/route-failure.tsx';

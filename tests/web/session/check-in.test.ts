@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { followCheckIns } from '../../../src/platform/web/session/check-in.ts';
 import { createSessionStore } from '../../../src/platform/web/session/session-store.ts';
 import type { SessionUser } from '../../../src/platform/web/session/session-user.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../engine/core/calls/call-failure.ts';
 import { loadUser } from '../../../src/platform/web/session/load-user.ts';
 
 const supplier = { code: 'S1', name: '関口 亮', userRoles: [], defaultScreenPath: '/', cmUser: undefined };

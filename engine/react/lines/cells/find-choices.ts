@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 import type { Choice } from '../../widgets/choices/use-choices.ts';
 import { percentToRate, rateToPercent } from '../../widgets/numbers/decimal-text.ts';
 

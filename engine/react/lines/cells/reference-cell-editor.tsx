@@ -1,7 +1,7 @@
 import { InputGroup, Menu, MenuItem } from '@blueprintjs/core';
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 import type { OptionItem } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { OptionLine } from '../../widgets/choices/option-line.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
-import { type ListFile, listFileTypes } from '../../../core/list-files.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
+import { type ListFile, listFileTypes } from '../../../core/calls/list-files.ts';
 import type { ComparedSheet } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { useFormSource } from '../../form/form-source.tsx';

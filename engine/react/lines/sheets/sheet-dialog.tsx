@@ -1,5 +1,5 @@
 import { Button, ButtonGroup, Callout, DialogBody, HTMLTable, Tag } from '@blueprintjs/core';
-import type { ListFile } from '../../../core/list-files.ts';
+import type { ListFile } from '../../../core/calls/list-files.ts';
 import type { ComparedSheet, SheetRowTold } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { useFormSource } from '../../form/form-source.tsx';

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { ListDefinition } from '../../../core/formats/screen.ts';
 import { eventKeys } from '../../../core/text-keys.ts';
 import type { BulkResult, ListRow } from '../../../core/wire.ts';

@@ -1,5 +1,5 @@
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
 import { stateKeys } from '../../../core/text-keys.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
 import type { ListRow } from '../../../core/wire.ts';
 import { dueStateOf } from '../../format/due-state.ts';
 import type { EngineRuntime } from '../../runtime.ts';

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../core/formats/json-schema.ts';
 import type { LineOpens, ListDefinition } from '../../../core/formats/screen.ts';
-import { pointerToPath } from '../../../core/json-pointer.ts';
-import { isLookedUp } from '../../../core/looked-up.ts';
+import { isLookedUp } from '../../../core/records/looked-up.ts';
 import { stateKeys } from '../../../core/text-keys.ts';
+import { pointerToPath } from '../../../core/values/json-pointer.ts';
 import { rendererNameOf, standingColumns } from '../../cells/renderer-name.ts';
 import { schemaAtPath } from '../../form/record-schema.ts';
 import type { RecordDefinitionInfo } from '../../record/use-record-definition.ts';

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { typedDecimal } from './typed-values.ts';
 import { useTypedInput } from './use-typed-input.ts';

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import { useEngine } from '../../engine-provider.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 import { dateToDay, dayToDate, typedToDate } from '../../widgets/dates/date-text.ts';
 
 /** A date as people type it, as `YYYY/MM/DD`; `null` when it is no date of the calendar. */

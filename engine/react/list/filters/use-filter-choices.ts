@@ -1,5 +1,5 @@
 import useSWRImmutable from 'swr/immutable';
-import { withAddedStates } from '../../../core/added-states.ts';
+import { withAddedStates } from '../../../core/flow/added-states.ts';
 import type { FilterDefinition, ListDefinition } from '../../../core/formats/screen.ts';
 import { optionKeys, stateKeys } from '../../../core/text-keys.ts';
 import { useEngine } from '../../engine-provider.tsx';

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ListDefinition } from '../../../core/formats/screen.ts';
-import { pointerToPath } from '../../../core/json-pointer.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { listOptions } from '../../../core/options/screen-options.ts';
 import { screenKey } from '../../../core/text-keys.ts';
+import { pointerToPath } from '../../../core/values/json-pointer.ts';
 import type { ListRow } from '../../../core/wire.ts';
 import { type RowsContextValue, RowsProvider } from '../../cells/rows-context.tsx';
 import { useEngine } from '../../engine-provider.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { IconName } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { ActionDefinition } from '../../../core/formats/screen.ts';
 import { actionKeys } from '../../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../../core/wire.ts';

@@ -3,7 +3,7 @@ import { Suggest } from '@blueprintjs/select';
 import { type ReactNode, useId, useState } from 'react';
 import useSWR from 'swr';
 import type { JsonObject, OptionsSource } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { OptionItem } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { fetchOptions } from '../../widgets/choices/fetch-options.ts';

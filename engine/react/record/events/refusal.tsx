@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { FieldError } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { textOrNull } from '../../form/texts.ts';

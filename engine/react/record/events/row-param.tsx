@@ -1,8 +1,8 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import type { Json, JsonObject, RowChoice } from '../../../core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 
 /** A parameter that names one of the record's own rows by the field of its own name: chosen by what the rows say. */
 export function RowParam(props: {

@@ -1,7 +1,7 @@
 import { Checkbox, HTMLTable, TextArea } from '@blueprintjs/core';
 import type { Json, JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { DecimalFilterInput } from '../../list/filters/decimal-filter-input.tsx';
 

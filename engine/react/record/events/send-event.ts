@@ -1,4 +1,4 @@
-import { CallFailure } from '../../../core/call-failure.ts';
+import { CallFailure } from '../../../core/calls/call-failure.ts';
 import type { BulkResult, EventRequest, RecordEnvelope } from '../../../core/wire.ts';
 import type { EngineRuntime } from '../../runtime.ts';
 import { callParams } from '../call-params.ts';

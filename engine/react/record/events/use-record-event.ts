@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { detailOptions } from '../../../core/options/screen-options.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../../core/wire.ts';

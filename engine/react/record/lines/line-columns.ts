@@ -1,7 +1,7 @@
-import { parseDecimal } from '../../../core/decimal.ts';
 import type { JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
 import type { LineField } from '../../../core/formats/screen.ts';
 import { fieldKeys } from '../../../core/text-keys.ts';
+import { parseDecimal } from '../../../core/values/decimal.ts';
 import { rendererNameOf } from '../../cells/renderer-name.ts';
 import type { EngineRegistries } from '../../registries.ts';
 import type { EngineRuntime } from '../../runtime.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
 import { isEmptyValue } from '../../../core/record-rules/rule-sites.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
 import { OpeningCell } from '../../cells/opening-cell.tsx';
 import { useEngine } from '../../engine-provider.tsx';
 import { sumDecimals } from '../../format/sum-decimals.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
 import { OpeningCell } from '../../cells/opening-cell.tsx';
 import { useEngine } from '../../engine-provider.tsx';
 import { sumDecimals } from '../../format/sum-decimals.ts';

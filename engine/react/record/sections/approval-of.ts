@@ -1,4 +1,4 @@
-import type { ApprovalProgress, ApprovalStage } from '../../../core/approval.ts';
+import type { ApprovalProgress, ApprovalStage } from '../../../core/flow/approval.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
 
 /** Name of the field that holds a record's approval route, unless a section says otherwise. */

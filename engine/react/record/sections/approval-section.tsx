@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalProgress, ApprovalStage } from '../../../core/approval.ts';
+import type { ApprovalDecision, ApprovalProgress, ApprovalStage } from '../../../core/flow/approval.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { useFromSource } from '../../form/form-source.tsx';

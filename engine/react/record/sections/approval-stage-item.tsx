@@ -4,7 +4,7 @@ import {
   type ApprovalDecision,
   type ApprovalStage,
   neededApprovals,
-} from '../../../core/approval.ts';
+} from '../../../core/flow/approval.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { formatDateTime } from '../../format/format-date.ts';
 import type { StageStanding } from './approval-section.tsx';

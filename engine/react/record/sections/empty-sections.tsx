@@ -1,7 +1,7 @@
 import type { SectionDefinition } from '../../../core/formats/screen.ts';
-import { getAt } from '../../../core/json-pointer.ts';
 import { isEmptyValue } from '../../../core/record-rules/rule-sites.ts';
 import { sectionKeys } from '../../../core/text-keys.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { LoadedScreen } from '../../extension.ts';
 import type { FormSource } from '../../form/form-source.tsx';

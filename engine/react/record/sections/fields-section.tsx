@@ -1,6 +1,6 @@
-import { getAt } from '../../../core/json-pointer.ts';
 import { isEmptyValue } from '../../../core/record-rules/rule-sites.ts';
 import { shownFieldKeys } from '../../../core/text-keys.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { useFormSource } from '../../form/form-source.tsx';

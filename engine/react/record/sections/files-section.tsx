@@ -1,9 +1,9 @@
 import { Button, Icon } from '@blueprintjs/core';
 import { useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
-import { formatBytes } from '../../../core/format-bytes.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { filesOptions } from '../../../core/options/section-options.ts';
+import { formatBytes } from '../../../core/values/format-bytes.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { useValueAt } from '../../form/form-source.tsx';

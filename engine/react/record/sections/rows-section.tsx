@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { getAt } from '../../../core/json-pointer.ts';
 import { isEmptyValue } from '../../../core/record-rules/rule-sites.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { ListRequest, ListResponse, RecordEnvelope } from '../../../core/wire.ts';
 import { RowsProvider, rowsOfFlow } from '../../cells/rows-context.tsx';
 import { useEngine } from '../../engine-provider.tsx';

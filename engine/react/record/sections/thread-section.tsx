@@ -1,6 +1,6 @@
-import { isCallFailure } from '../../../core/call-failure.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import { optionKeys } from '../../../core/text-keys.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { formatDateTime } from '../../format/format-date.ts';

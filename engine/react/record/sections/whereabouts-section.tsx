@@ -1,10 +1,10 @@
 import '../../styles/whereabouts.css';
 import { HTMLTable } from '@blueprintjs/core';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { whereaboutsOptions } from '../../../core/options/section-options.ts';
 import { figureKey } from '../../../core/text-keys.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { NumberLink } from '../number-link.tsx';

@@ -1,6 +1,6 @@
 import { Button, Callout, Icon } from '@blueprintjs/core';
 import { useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { RecordEnvelope, Viewing } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { formatDateTime } from '../../format/format-date.ts';

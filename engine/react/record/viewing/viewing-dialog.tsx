@@ -1,6 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { RecordEnvelope, RecordViewing } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { keepComposing } from '../../keep-composing.ts';

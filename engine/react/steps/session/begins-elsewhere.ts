@@ -1,4 +1,4 @@
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { inputOptions } from '../../../core/options/screen-options.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate';
+import { transitionsOf } from '../../../core/flow/step-order.ts';
 import type { FlowState, FlowTransition } from '../../../core/formats/flow.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { transitionsOf } from '../../../core/step-order.ts';
 import type { RecordEnvelope } from '../../../core/wire.ts';
 import type { StepContext, StepEvent } from '../step-context.ts';
 import { blockingErrors } from '../visible-errors.ts';

@@ -1,6 +1,6 @@
+import { pathParams } from '../../../core/calls/path-params.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { inputOptions } from '../../../core/options/screen-options.ts';
-import { pathParams } from '../../../core/path-params.ts';
 import type { LoadedScreen } from '../../extension.ts';
 import type { EngineRuntime } from '../../runtime.ts';
 import { isUnsaved } from '../step-context.ts';

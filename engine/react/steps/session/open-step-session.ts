@@ -1,11 +1,11 @@
+import { conditionOfGuard } from '../../../core/flow/guard-parts.ts';
 import type { CallDefinition } from '../../../core/formats/call.ts';
 import type { FlowDefinition } from '../../../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
-import { conditionOfGuard } from '../../../core/guard-parts.ts';
-import { setIn } from '../../../core/json-pointer.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { inputOptions } from '../../../core/options/screen-options.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../../core/schema-fields.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../../core/records/schema-fields.ts';
+import { setIn } from '../../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../../core/wire.ts';
 import type { LoadedScreen } from '../../extension.ts';
 import type { FormSource } from '../../form/form-source.tsx';

@@ -1,7 +1,7 @@
+import { stepsInOrder, transitionsOf } from '../../../core/flow/step-order.ts';
 import type { FlowDefinition, FlowTransition } from '../../../core/formats/flow.ts';
 import type { SectionDefinition } from '../../../core/formats/screen.ts';
 import { isShownOnly } from '../../../core/options/shown-only.ts';
-import { stepsInOrder, transitionsOf } from '../../../core/step-order.ts';
 import type { LoadedScreen } from '../../extension.ts';
 import { pathToFieldPointer } from '../../form/record-schema.ts';
 

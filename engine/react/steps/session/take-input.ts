@@ -1,4 +1,4 @@
-import { isCallFailure } from '../../../core/call-failure.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import type { JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
 import type { EventRequest, RecordEnvelope } from '../../../core/wire.ts';
 import { recordToSend } from '../../form/record-schema.ts';

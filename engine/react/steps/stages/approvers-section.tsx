@@ -1,5 +1,5 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import type { ApprovalStage } from '../../../core/approval.ts';
+import type { ApprovalStage } from '../../../core/flow/approval.ts';
 import type { Json, JsonObject } from '../../../core/formats/json-schema.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { approversOptions } from '../../../core/options/section-options.ts';

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import useSWR from 'swr';
-import type { ApprovalStage } from '../../../core/approval.ts';
+import type { ApprovalStage } from '../../../core/flow/approval.ts';
 import { useEngine } from '../../engine-provider.tsx';
 
 /** A route that a person keeps for himself. */

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, Tag } from '@blueprintjs/core';
-import type { ApprovalStage, StageRule } from '../../../core/approval.ts';
+import type { ApprovalStage, StageRule } from '../../../core/flow/approval.ts';
 import type { Person } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { fieldIdOf } from '../../form/field-id.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '../../../core/approval.ts';
+import type { ApprovalStage } from '../../../core/flow/approval.ts';
 import type { Person } from '../../../core/wire.ts';
 
 /** Stages with their numbers put in order from 1. */

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../core/formats/json-schema.ts';
 import type { SectionDefinition } from '../../../core/formats/screen.ts';
-import { getAt } from '../../../core/json-pointer.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { approversOptions } from '../../../core/options/section-options.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import type { LoadedScreen } from '../../extension.ts';
 import { pathToFieldPointer, withoutReadOnly } from '../../form/record-schema.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { FieldChange } from '../../steps/step-context.ts';
 
 /** Parts of an address → name of the sibling field they go into. Several parts may share a field; they are joined in order. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, OptionsSource } from '../../../core/formats/json-schema.ts';
-import { resolveRelative } from '../../../core/json-pointer.ts';
+import { resolveRelative } from '../../../core/values/json-pointer.ts';
 import type { OptionItem } from '../../../core/wire.ts';
 import type { EngineRuntime } from '../../runtime.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { OptionItem } from '../../../core/wire.ts';
 import type { FieldChange } from '../../steps/step-context.ts';
 

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 
 /**
  * What was typed as a date, as `YYYY/MM/DD`: `20261120`, `2026-1-5`, `2026年1月5日`, full width too; `1120` and `11/20`

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 import { typedToDate } from './date-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
-import { formatBytes } from '../../../core/format-bytes.ts';
+import { formatBytes } from '../../../core/values/format-bytes.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { previewKindOf } from '../../record/files/record-file.ts';
 import type { BinaryAnswer } from '../../runtime.ts';

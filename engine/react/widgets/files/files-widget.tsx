@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
-import { formatBytes } from '../../../core/format-bytes.ts';
+import { formatBytes } from '../../../core/values/format-bytes.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { fieldOptionsOf } from '../../form/field-ui.ts';
 import { useFormSource } from '../../form/form-source.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { isCallFailure } from '../../../core/call-failure.ts';
-import { formatBytes } from '../../../core/format-bytes.ts';
+import { isCallFailure } from '../../../core/calls/call-failure.ts';
+import { formatBytes } from '../../../core/values/format-bytes.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { attachmentLimits, fileRefusal } from './file-refusal.ts';
 

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 
 /** Which characters a number input takes beside digits, and how many in all. Nothing said: digits only, without an end. */
 export interface NumberInputOptions {

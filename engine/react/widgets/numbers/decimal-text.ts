@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { toHalfWidth } from '../../../core/half-width.ts';
+import { toHalfWidth } from '../../../core/values/half-width.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { groupedDecimal } from '../../../core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../core/values/grouped-decimal.ts';
 import { TypedInput } from '../typed-input.tsx';
 import { typedToInteger } from './typed-to-integer.ts';
 

@@ -1,8 +1,8 @@
-import { factsIn } from '../../../core/expression-dependencies.ts';
-import { eventsFrom } from '../../../core/flow-machine.ts';
+import { factsIn } from '../../../core/expressions/expression-dependencies.ts';
+import { eventsFrom } from '../../../core/flow/flow-machine.ts';
+import { conditionOfGuard } from '../../../core/flow/guard-parts.ts';
 import type { FlowDefinition, FlowTransition } from '../../../core/formats/flow.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { conditionOfGuard } from '../../../core/guard-parts.ts';
 import type { AllowedEvent, RefusedEvent } from '../../../core/wire.ts';
 import type { Actor, Query } from '../../ports.ts';
 import { businessDateOf, businessTimeOf } from '../business-date.ts';

@@ -1,4 +1,4 @@
-import { eventsFrom } from '../../../core/flow-machine.ts';
+import { eventsFrom } from '../../../core/flow/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../../core/formats/flow.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
 import { guardKeys } from '../../../core/text-keys.ts';

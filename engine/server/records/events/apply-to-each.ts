@@ -1,6 +1,6 @@
-import { factsIn } from '../../../core/expression-dependencies.ts';
-import { eventsFrom } from '../../../core/flow-machine.ts';
-import { conditionOfGuard } from '../../../core/guard-parts.ts';
+import { factsIn } from '../../../core/expressions/expression-dependencies.ts';
+import { eventsFrom } from '../../../core/flow/flow-machine.ts';
+import { conditionOfGuard } from '../../../core/flow/guard-parts.ts';
 import { recordNotFound } from '../../errors.ts';
 import { postedBy } from '../../ledger/hold-positions.ts';
 import type { RelatedRecord, SystemEvent, SystemEvents } from '../../ports.ts';

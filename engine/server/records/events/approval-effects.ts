@@ -8,9 +8,9 @@ import {
   returnToStage,
   startApproval,
   stopApproval,
-} from '../../../core/approval.ts';
-import { contentHashOf } from '../../../core/content-hash.ts';
+} from '../../../core/flow/approval.ts';
 import type { Json, JsonObject } from '../../../core/formats/json-schema.ts';
+import { contentHashOf } from '../../../core/values/content-hash.ts';
 import type { Person } from '../../../core/wire.ts';
 import { eventNotAllowed } from '../../errors.ts';
 import type { Effect, EffectContext } from '../../ports.ts';

@@ -1,6 +1,6 @@
-import { ExactDecimal } from '../../../core/exact-decimal.ts';
 import type { JsonObject, RecordFacts } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { ExactDecimal } from '../../../core/values/exact-decimal.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import { promotedColumnName, quoted } from '../../schema/identifiers.ts';
 
 /**

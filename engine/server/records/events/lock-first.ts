@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../../core/json-pointer.ts';
+import { pointerToPath } from '../../../core/values/json-pointer.ts';
 import type { Query } from '../../ports.ts';
 import { quoted } from '../../schema/identifiers.ts';
 import type { RecordModel, RecordModels } from '../record-model.ts';

@@ -1,12 +1,12 @@
 import type { FlowTransition } from '../../../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
 import { faultAt, fieldErrorsOf } from '../../../core/record-rules/field-errors.ts';
 import { isEmptyValue } from '../../../core/record-rules/rule-sites.ts';
 import { withinBounds } from '../../../core/record-rules/within-bounds.ts';
-import { isBelow } from '../../../core/record-rules.ts';
+import { isBelow } from '../../../core/records/record-rules.ts';
 import { ruleKey } from '../../../core/text-keys.ts';
 import { toldProblems } from '../../../core/told-problems.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { FieldError } from '../../../core/wire.ts';
 import { invalidRecord } from '../../errors.ts';
 import { businessDateOf } from '../business-date.ts';

@@ -1,7 +1,7 @@
-import type { FlowAction } from '../../../core/flow-effects.ts';
-import { eventsFrom, type FlowScope, nextOf } from '../../../core/flow-machine.ts';
+import type { FlowAction } from '../../../core/flow/flow-effects.ts';
+import { eventsFrom, type FlowScope, nextOf } from '../../../core/flow/flow-machine.ts';
+import { conditionOfGuard } from '../../../core/flow/guard-parts.ts';
 import type { FlowDefinition, FlowTransition } from '../../../core/formats/flow.ts';
-import { conditionOfGuard } from '../../../core/guard-parts.ts';
 import type { AllowedEvent, RefusedEvent } from '../../../core/wire.ts';
 import type { AccessSubject } from '../../access-question.ts';
 import type { Actor } from '../../ports.ts';

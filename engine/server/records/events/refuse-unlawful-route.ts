@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApprovalProgress, ApprovalStage } from '../../../core/approval.ts';
-import { runsEffect } from '../../../core/flow-effects.ts';
+import type { ApprovalProgress, ApprovalStage } from '../../../core/flow/approval.ts';
+import { runsEffect } from '../../../core/flow/flow-effects.ts';
 import type { FlowDefinition, FlowTransition } from '../../../core/formats/flow.ts';
 import type { Json, JsonObject } from '../../../core/formats/json-schema.ts';
 import type { FieldError, Person } from '../../../core/wire.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { effectsOf, type FlowAction } from '../../../core/flow-effects.ts';
+import { effectsOf, type FlowAction } from '../../../core/flow/flow-effects.ts';
 import type { FlowDefinition, FlowEffect } from '../../../core/formats/flow.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { pathToPointer } from '../../../core/json-pointer.ts';
+import { pathToPointer } from '../../../core/values/json-pointer.ts';
 import { effectScope } from '../../effects/effect-scope.ts';
 import { isEffectWord } from '../../effects/effect-word.ts';
 import { followFields } from '../../effects/write-fields.ts';

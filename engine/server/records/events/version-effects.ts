@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../../core/json-pointer.ts';
+import { pointerToPath } from '../../../core/values/json-pointer.ts';
 import { eventNotAllowed } from '../../errors.ts';
 import type { Effect, EffectContext } from '../../ports.ts';
 import { changesBetween } from '../reading/record-changes.ts';

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../../core/formats/flow.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../../core/wire.ts';
 import { holdRulesAcross } from '../../across/hold-rules-across.ts';
 import { holdPositions } from '../../ledger/hold-positions.ts';

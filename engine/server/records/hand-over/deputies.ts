@@ -1,6 +1,6 @@
-import type { ApprovalProgress, Deputyship } from '../../../core/approval.ts';
-import { ExactDecimal } from '../../../core/exact-decimal.ts';
+import type { ApprovalProgress, Deputyship } from '../../../core/flow/approval.ts';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../core/values/exact-decimal.ts';
 import type { Person } from '../../../core/wire.ts';
 import type { AccessSubject, AccessTable } from '../../access-question.ts';
 import type { Actor, Query } from '../../ports.ts';

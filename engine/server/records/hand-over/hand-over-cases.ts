@@ -1,4 +1,4 @@
-import { pointerToPath } from '../../../core/json-pointer.ts';
+import { pointerToPath } from '../../../core/values/json-pointer.ts';
 import type { Person, RecordEnvelope } from '../../../core/wire.ts';
 import { visibleSql } from '../../lists/visible-sql.ts';
 import type { Actor, Query } from '../../ports.ts';

@@ -1,7 +1,7 @@
-import { counterpartyHides } from '../../../core/counterparty-hides.ts';
 import type { Json, JsonObject, RecordFacts } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
-import { isLookedUp } from '../../../core/looked-up.ts';
+import { counterpartyHides } from '../../../core/records/counterparty-hides.ts';
+import { isLookedUp } from '../../../core/records/looked-up.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../../core/wire.ts';
 import type { Actor, Query } from '../../ports.ts';
 import { isOutside } from '../reading/outside-view.ts';

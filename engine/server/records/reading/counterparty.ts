@@ -1,6 +1,6 @@
-import { isWithin } from '../../../core/counterparty-hides.ts';
 import type { Json, JsonObject, RecordFacts } from '../../../core/formats/json-schema.ts';
-import { deleteIn, getAt, pointerToPath } from '../../../core/json-pointer.ts';
+import { isWithin } from '../../../core/records/counterparty-hides.ts';
+import { deleteIn, getAt, pointerToPath } from '../../../core/values/json-pointer.ts';
 import type { RecordEnvelope } from '../../../core/wire.ts';
 import type { AccessTable } from '../../access-question.ts';
 import type { Actor } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, JsonSchema } from '../../../core/formats/json-schema.ts';
-import { pointerToPath } from '../../../core/json-pointer.ts';
+import { pointerToPath } from '../../../core/values/json-pointer.ts';
 
 type Audience = NonNullable<JsonSchema['audience']>;
 

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../../core/formats/flow.ts';
 import type { JsonObject, RecordFacts } from '../../../core/formats/json-schema.ts';
-import { getAt } from '../../../core/json-pointer.ts';
+import { getAt } from '../../../core/values/json-pointer.ts';
 import type { Person } from '../../../core/wire.ts';
 import { awaitedApprovers } from '../events/approval-effects.ts';
 import type { RecordModel } from '../record-model.ts';

@@ -1,4 +1,4 @@
-import { eventsFrom } from '../../../core/flow-machine.ts';
+import { eventsFrom } from '../../../core/flow/flow-machine.ts';
 import type { FlowDefinition } from '../../../core/formats/flow.ts';
 import type { Actor } from '../../ports.ts';
 import type { EngineContext } from '../engine-context.ts';

@@ -1,5 +1,5 @@
 import type { RecordFacts } from '../../../core/formats/json-schema.ts';
-import { getAt, pointerToPath } from '../../../core/json-pointer.ts';
+import { getAt, pointerToPath } from '../../../core/values/json-pointer.ts';
 import type { HistoryEntry, Person, RecordEnvelope } from '../../../core/wire.ts';
 import type { Actor } from '../../ports.ts';
 import { literal, quoted } from '../../schema/identifiers.ts';

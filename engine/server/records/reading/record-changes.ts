@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../../core/formats/json-schema.ts';
-import { pathToPointer } from '../../../core/json-pointer.ts';
+import { pathToPointer } from '../../../core/values/json-pointer.ts';
 import type { HistoryEntry } from '../../../core/wire.ts';
 
 const mostChanges = 100;

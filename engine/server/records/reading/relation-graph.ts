@@ -1,4 +1,4 @@
-import { getAt, pointerToPath } from '../../../core/json-pointer.ts';
+import { getAt, pointerToPath } from '../../../core/values/json-pointer.ts';
 import type { RelatedNode, RelationGraph } from '../../../core/wire.ts';
 import { recordNotFound } from '../../errors.ts';
 import type { Actor, Query } from '../../ports.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, HTMLTable, Tag } from '@blueprintjs/core';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { StateTag } from '../../../../engine/react/cells/state-tag.tsx';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { type HandOverOutcome, type HandOverRow, rowKey } from './hand-over-answers.ts';

@@ -1,7 +1,7 @@
 import { Button, FormGroup, ProgressBar, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { screenKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { DemoSupplier } from '../data/suppliers.ts';
+import type { DemoSupplier } from '../data/people/suppliers.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addWorkingMinutes } from '../working-time.ts';
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { organizationsOfCompany } from '../../../master/index.ts';
-import { billComments, type DemoBill, sazareBills, tourinBills } from '../data/bills.ts';
+import { billComments, type DemoBill, sazareBills, tourinBills } from '../data/money/bills.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import { absentApprover } from '../data/stories.ts';
-import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { billComments } from '../data/bills.ts';
+import { billComments } from '../data/money/bills.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { withoutAccount } from '../masters/build-masters.ts';
 import { actorOf } from '../people/actor-of.ts';

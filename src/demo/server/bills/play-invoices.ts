@@ -3,7 +3,7 @@ import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { movedToBusinessDay, payDayOf } from '../../../domain/dates/payment-terms.ts';
 import { openAcceptancesFor } from '../../../invoice/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import type { DemoSupplier } from '../data/suppliers.ts';
+import type { DemoSupplier } from '../data/people/suppliers.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf } from '../people/find-people.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';

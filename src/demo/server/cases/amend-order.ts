@@ -1,7 +1,7 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';

@@ -2,11 +2,11 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { budgetLineOf, ofProject } from '../data/budget-lines.ts';
+import { budgetLineOf, ofProject } from '../data/money/budget-lines.ts';
 import { internalNotes, notesToSupplier, occasions, seasons, services } from '../data/order-texts.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoStory } from '../data/stories.ts';
 import { themesOf } from '../data/themes.ts';
-import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { DemoProduct } from '../masters/build-products.ts';
 import { routeFor } from '../route-for.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
 import { acceptanceOf, acceptanceRouteFor } from '../../../acceptance/index.server.ts';
 import { acceptedAmounts } from '../../../acceptance/index.ts';

@@ -3,7 +3,7 @@ import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, Database, RecordEngine } from '../../../../engine/server/ports.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { services } from '../data/order-texts.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf, userOf } from '../people/find-people.ts';

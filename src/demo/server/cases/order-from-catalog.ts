@@ -1,9 +1,9 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Database } from '../../../../engine/server/ports.ts';
 import { fillCart, type MallVisit, orderOfGoods } from '../../../mall/index.server.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { quantityTermsOf } from '../masters/catalog-terms.ts';
 import { actorOf } from '../people/actor-of.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import { type StandingCase, standingCases } from '../data/standing-cases.ts';
 import { type DemoStory, demoStories } from '../data/stories.ts';
-import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { userNamed } from '../people/find-people.ts';
 import type { SeededRandom } from '../seeded-random.ts';

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 
 /** What lines come to with tax, in yen; a line that has no amount yet counts as none. */
 export function totalWithTax(amounts: readonly { amountWithTax?: string }[]): InstanceType<typeof ExactDecimal> {

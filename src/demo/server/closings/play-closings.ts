@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { ListRow, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf, userNamed } from '../people/find-people.ts';

@@ -3,7 +3,7 @@ import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { EngineError } from '../../../../engine/server/errors.ts';
 import { nextBusinessDay, previousBusinessDay } from '../../../domain/dates/business-days.ts';
 import { addDays, dateInJapan } from '../../../domain/dates/calendar-date.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

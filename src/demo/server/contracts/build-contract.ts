@@ -1,10 +1,10 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import { monthsBefore, termEndOf } from '../../../contract/index.ts';
 import { invoiceAmounts } from '../../../domain/amounts/invoice-amounts.ts';
-import { plannedLineOf } from '../data/budget-lines.ts';
 import type { DemoContract } from '../data/contracts.ts';
-import type { DemoUser } from '../data/users.ts';
+import { plannedLineOf } from '../data/money/budget-lines.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { routeFor } from '../route-for.ts';
 

@@ -1,6 +1,6 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { addWorkingMinutes } from '../working-time.ts';
 

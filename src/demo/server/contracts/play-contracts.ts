@@ -4,7 +4,7 @@ import type { Database } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { passTimeOf } from '../cases/pass-time.ts';
 import { type DemoContract, tourinContracts } from '../data/contracts.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed, userOf } from '../people/find-people.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import { refusals } from '../data/estimate-texts.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
+import { refusals } from '../data/sourcing/estimate-texts.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf } from '../people/find-people.ts';
 import { pricesFor } from './build-estimate.ts';

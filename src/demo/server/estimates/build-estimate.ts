@@ -1,11 +1,11 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import { categoryNamed } from '../../../master/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import type { DemoEstimateLine } from '../data/estimate-goods.ts';
-import { answerNotes, paperAnswerNote } from '../data/estimate-texts.ts';
-import type { DemoEstimate } from '../data/estimates.ts';
-import { sourcesByCategory } from '../data/trading.ts';
+import { sourcesByCategory } from '../data/mall/trading.ts';
+import type { DemoEstimateLine } from '../data/sourcing/estimate-goods.ts';
+import { answerNotes, paperAnswerNote } from '../data/sourcing/estimate-texts.ts';
+import type { DemoEstimate } from '../data/sourcing/estimates.ts';
 import { drawingsOf } from '../demo-files.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { routeFor } from '../route-for.ts';

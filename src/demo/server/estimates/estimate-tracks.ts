@@ -1,6 +1,6 @@
 import type { Track } from '../cases/in-order-of-time.ts';
-import { type EstimateStep, estimateCourses, type SelectionEvent } from '../data/estimate-courses.ts';
-import { tourinEstimates } from '../data/estimates.ts';
+import { type EstimateStep, estimateCourses, type SelectionEvent } from '../data/sourcing/estimate-courses.ts';
+import { tourinEstimates } from '../data/sourcing/estimates.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { Stage } from '../stage.ts';
 import { answersOf } from './answer-steps.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 
 /** Whoever opens the link of a supplier's mail: nobody with an account, named as the master names him. */

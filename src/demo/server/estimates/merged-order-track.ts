@@ -4,7 +4,7 @@ import { businessDateOf } from '../../../platform/server/clock.ts';
 import { linesFromEstimate, openAwards, orderFromEstimate } from '../../../sourcing/index.ts';
 import { withRoute } from '../cases/build-order.ts';
 import type { Track } from '../cases/in-order-of-time.ts';
-import { mergedOrder } from '../data/estimate-stories.ts';
+import { mergedOrder } from '../data/sourcing/estimate-stories.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

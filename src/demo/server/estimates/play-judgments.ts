@@ -1,5 +1,5 @@
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { demoJudgments } from '../data/judgments.ts';
+import { demoJudgments } from '../data/people/judgments.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import type { Stage } from '../stage.ts';

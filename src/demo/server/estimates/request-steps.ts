@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import { drawingsOf } from '../demo-files.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';
 import { buildEstimate, invitationOf } from './build-estimate.ts';

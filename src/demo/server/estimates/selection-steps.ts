@@ -1,4 +1,4 @@
-import type { SelectionEvent } from '../data/estimate-courses.ts';
+import type { SelectionEvent } from '../data/sourcing/estimate-courses.ts';
 import { selectionFor } from './build-selection.ts';
 import { commentFor, type EstimateCase, holderOf, isDecision, sendEvent } from './estimate-case.ts';
 

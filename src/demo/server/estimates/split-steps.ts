@@ -1,6 +1,6 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { DemoUser } from '../data/users.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';
 import { type EstimateCase, estimateTypes, sendEvent } from './estimate-case.ts';

@@ -1,8 +1,8 @@
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { demoPayouts } from '../data/stock-issues.ts';
-import { demoStorages } from '../data/storerooms.ts';
-import type { DemoUser } from '../data/users.ts';
+import { demoPayouts } from '../data/inventory/stock-issues.ts';
+import { demoStorages } from '../data/inventory/storerooms.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import type { Stage } from '../stage.ts';

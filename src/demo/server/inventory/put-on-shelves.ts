@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import type { DemoStockOrder } from '../data/stock-orders.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoStockOrder } from '../data/inventory/stock-orders.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userOf } from '../people/find-people.ts';

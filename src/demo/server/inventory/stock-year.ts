@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { DemoPayout } from '../data/stock-issues.ts';
-import type { DemoReceipt } from '../data/storerooms.ts';
+import type { DemoPayout } from '../data/inventory/stock-issues.ts';
+import type { DemoReceipt } from '../data/inventory/storerooms.ts';
 import type { DemoProduct } from '../masters/build-products.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 

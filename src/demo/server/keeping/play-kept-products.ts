@@ -1,6 +1,6 @@
 import type { Database } from '../../../../engine/server/ports.ts';
 import { keepProducts, lookAtProducts, type MallVisit, makeSharedCatalogue } from '../../../mall/index.server.ts';
-import { keptCatalogues, lookedAt } from '../data/kept-products.ts';
+import { keptCatalogues, lookedAt } from '../data/mall/kept-products.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { categoryNamed, type StandardCategory } from '../../../master/index.server.ts';
-import { goods } from '../data/products-goods.ts';
-import { hospitalGoods, works } from '../data/products-works.ts';
+import { goods } from '../data/mall/products-goods.ts';
+import { hospitalGoods, works } from '../data/mall/products-works.ts';
 import { readTable } from '../data/read-table.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 

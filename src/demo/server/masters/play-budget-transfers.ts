@@ -1,8 +1,8 @@
-import type { ApprovalStage } from '../../../../engine/core/approval.ts';
+import type { ApprovalStage } from '../../../../engine/core/flow/approval.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import { budgetsOf, costDepartmentsOf } from '../data/budget-lines.ts';
-import { type DemoBudgetTransfer, tourinBudgetTransfers } from '../data/budget-transfers.ts';
-import type { DemoUser } from '../data/users.ts';
+import { budgetsOf, costDepartmentsOf } from '../data/money/budget-lines.ts';
+import { type DemoBudgetTransfer, tourinBudgetTransfers } from '../data/money/budget-transfers.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed, userOf } from '../people/find-people.ts';

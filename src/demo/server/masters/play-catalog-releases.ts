@@ -9,7 +9,7 @@ import { insertRows } from '../../../platform/server/masters/upload/upload-rows.
 import { findUpload, setUploadState } from '../../../platform/server/masters/upload/upload-store.ts';
 import { workOnRows } from '../../../platform/server/masters/upload/work-on-uploads.ts';
 import { inOrderOfTime, type Track } from '../cases/in-order-of-time.ts';
-import { type DemoCatalogRelease, demoCatalogReleases } from '../data/catalog-releases.ts';
+import { type DemoCatalogRelease, demoCatalogReleases } from '../data/mall/catalog-releases.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf, userNamed } from '../people/find-people.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../engine/server/ports.ts';
 import { fillCart, keepProducts } from '../../../mall/index.server.ts';
-import { discontinued, keptByBuyer } from '../data/discontinued.ts';
+import { discontinued, keptByBuyer } from '../data/mall/discontinued.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

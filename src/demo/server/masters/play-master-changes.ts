@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { inOrderOfTime, type Track } from '../cases/in-order-of-time.ts';
-import { type DemoMasterChange, tourinMasterChanges } from '../data/master-changes.ts';
+import { type DemoMasterChange, tourinMasterChanges } from '../data/people/master-changes.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

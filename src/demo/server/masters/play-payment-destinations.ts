@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { inOrderOfTime, type Track } from '../cases/in-order-of-time.ts';
-import { type DemoPaymentDestination, demoPaymentDestinations } from '../data/payment-destinations.ts';
+import { type DemoPaymentDestination, demoPaymentDestinations } from '../data/money/payment-destinations.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf, userNamed } from '../people/find-people.ts';

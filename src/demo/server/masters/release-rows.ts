@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { type BroughtFile, filesAt } from '../../../platform/server/masters/upload/brought/brought-file.ts';
 import type { UploadRow } from '../../../platform/server/masters/upload/read-upload.ts';
-import type { DemoReleaseRows } from '../data/catalog-releases.ts';
+import type { DemoReleaseRows } from '../data/mall/catalog-releases.ts';
 import { retakenPictureOf } from '../demo-files.ts';
 import type { DemoProduct } from './build-products.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { codesAbove, organizationsOfCompany } from '../../../master/index.ts';
 import { screensOfRoles } from '../../../platform/server/access/role-screens.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 
 /** Somebody of the demo as the engine sees him. */

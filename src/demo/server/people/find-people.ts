@@ -1,4 +1,4 @@
-import type { DemoUser } from '../data/users.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 
 /** Somebody of the buyer group by login. Throws for a login that nobody has. */

@@ -2,8 +2,8 @@ import type { Query } from '../../../../engine/server/ports.ts';
 import type { Account, CompanyGroup } from '../../../platform/server/accounts/account.ts';
 import { putAccount, putCompanyGroup, putPost } from '../../../platform/server/accounts/account-store.ts';
 import { tradingCompany, tradingRole } from '../../../platform/server/auth/actor.ts';
-import type { DemoOrganization } from '../data/organizations.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoOrganization } from '../data/people/organizations.ts';
+import type { DemoUser } from '../data/people/users.ts';
 import { demoMailAddress } from './demo-mail-address.ts';
 import { personaOrder } from './personas.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { nextOrganization } from '../data/next-organization.ts';
+import { nextOrganization } from '../data/people/next-organization.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { Stage } from '../stage.ts';
 import { subtractWorkingMinutes, workingDay } from '../working-time.ts';

@@ -1,5 +1,5 @@
-import type { DemoSupplier } from '../data/suppliers.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoSupplier } from '../data/people/suppliers.ts';
+import type { DemoUser } from '../data/people/users.ts';
 
 /** Suppliers whose people stand on the demo sign-in screen: code → login and persona. */
 const shown: Readonly<Record<string, { login: string; persona: string }>> = {

@@ -1,4 +1,4 @@
-import { tourinRuns } from '../data/data-mappings.ts';
+import { tourinRuns } from '../data/money/data-mappings.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

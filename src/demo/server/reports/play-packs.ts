@@ -1,4 +1,4 @@
-import { tourinPacks } from '../data/audit-packs.ts';
+import { tourinPacks } from '../data/money/audit-packs.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

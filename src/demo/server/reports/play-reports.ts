@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import { tourinTemplates } from '../data/report-templates.ts';
+import { tourinTemplates } from '../data/money/report-templates.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed } from '../people/find-people.ts';

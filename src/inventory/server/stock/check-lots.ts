@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import { effectWord } from '../../../../engine/server/effects/effect-word.ts';
 import type { Query } from '../../../../engine/server/ports.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
+import { csvLine } from '../../../../engine/core/values/csv-cell.ts';
 import type { CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { sendFile } from '../../../platform/server/http/send-file.ts';

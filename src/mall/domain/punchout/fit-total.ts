@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { total } from '../cart-totals.ts';
 import type { SessionLine } from './map-shop-lines.ts';

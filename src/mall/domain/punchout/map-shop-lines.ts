@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import { mostQuantity } from '../order-quantity.ts';
 import { mostShopLines, type PunchoutFault, type PunchoutReason, type ShopLine } from './shop-message.ts';
 import { unitCodes } from './unit-codes.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { SessionLine } from './map-shop-lines.ts';
 
 /** How postage is called on orders, which are papers in Japanese. */

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';

@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';

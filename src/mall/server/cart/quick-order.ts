@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { isQuantity, leastQuantityOf, quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';

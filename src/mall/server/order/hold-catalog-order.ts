@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { Effect } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';

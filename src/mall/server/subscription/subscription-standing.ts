@@ -1,5 +1,5 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
 import type { Fact } from '../../../platform/server/capability.ts';
 import { cartLines, longestCart } from '../cart/cart-store.ts';

@@ -1,7 +1,7 @@
 import { Button, FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { leastQuantityOf, quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';
 import type { CatalogProduct } from '../catalog-answers.ts';

@@ -1,7 +1,7 @@
 import { Card, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import useSWR from 'swr';
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { OptionItem } from '../../../../engine/core/wire.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { Figures } from '../../../../engine/react/form/figures.tsx';

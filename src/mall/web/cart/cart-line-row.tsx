@@ -1,6 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';

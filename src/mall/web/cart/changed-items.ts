@@ -1,4 +1,4 @@
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { type FormatContext, formatAmount } from '../../../../engine/react/format/format-value.ts';
 import type { CartAnswer, CartLineAnswer } from './cart-answer.ts';
 

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
-import { toHalfWidth } from '../../../../engine/core/half-width.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
+import { toHalfWidth } from '../../../../engine/core/values/half-width.ts';
 import { useTypedInput } from '../../../../engine/react/list/filters/use-typed-input.ts';
 import { isQuantity } from '../../domain/order-quantity.ts';
 

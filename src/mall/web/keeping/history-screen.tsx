@@ -1,8 +1,8 @@
 import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
 import { readOptions } from '../../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../../engine/core/text-keys.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { DateFilterInput } from '../../../../engine/react/list/filters/date-filter-input.tsx';

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 
 /** Changes what is kept, shows it as it is then, and says why something was refused. `null`: it was. */

@@ -1,4 +1,4 @@
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { formatAmount, formatValue } from '../../../../engine/react/format/format-value.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { basePriceOf } from '../../domain/product-price.ts';

@@ -1,5 +1,5 @@
 import { HTMLTable } from '@blueprintjs/core';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import type { RecordFile } from '../../../../engine/react/record/files/record-file.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { CopyAnswer } from './quick-order-answers.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { keepComposing } from '../../../../engine/react/keep-composing.ts';
 import { quantityFaultOf, quantityLimits } from '../../domain/order-quantity.ts';

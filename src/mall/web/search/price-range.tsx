@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
-import { toHalfWidth } from '../../../../engine/core/half-width.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
+import { toHalfWidth } from '../../../../engine/core/values/half-width.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { useTypedInput } from '../../../../engine/react/list/filters/use-typed-input.ts';
 

@@ -1,4 +1,4 @@
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { findWholesaleTier } from '../../../domain/index.ts';

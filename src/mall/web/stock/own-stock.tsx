@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { stockFaultOf } from '../../domain/order-quantity.ts';
 import { QuantityField } from '../cart/quantity-field.tsx';

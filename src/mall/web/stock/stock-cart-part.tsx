@@ -1,6 +1,6 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useState } from 'react';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { stockFaultOf } from '../../domain/order-quantity.ts';
 import type { StockPart } from '../cart/cart-answer.ts';

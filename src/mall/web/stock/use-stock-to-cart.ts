@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { CatalogProduct } from '../catalog-answers.ts';
 import { cartScreen, stockRequestInput } from '../screen-codes.ts';

@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 
 /** One line of a notice; none without a quantity. */
 export function goodsLine(productName: unknown, quantity: unknown, reason: unknown = ''): string {

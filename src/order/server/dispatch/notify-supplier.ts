@@ -1,4 +1,4 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { ExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 import type { Effect } from '../../../../engine/server/ports.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { goodsLine, listedLines } from './notice-lines.ts';

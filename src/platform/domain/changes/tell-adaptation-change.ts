@@ -1,5 +1,5 @@
-import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import { columnKeys, fieldKeys, recordKey, screenKey } from '../../../../engine/core/text-keys.ts';
+import { pointerToPath } from '../../../../engine/core/values/json-pointer.ts';
 import type { Text } from './text.ts';
 
 /** Where a company's adaptation of screens and texts changed, in words. */

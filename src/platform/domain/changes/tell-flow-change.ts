@@ -1,6 +1,6 @@
 import type { FlowApproval, FlowDelay, FlowState } from '../../../../engine/core/formats/flow.ts';
-import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import { flowEventKeys, stateKeys, stepKeys } from '../../../../engine/core/text-keys.ts';
+import { pointerToPath } from '../../../../engine/core/values/json-pointer.ts';
 import { tellDelay } from './tell-delay.ts';
 import type { Text } from './text.ts';
 import { whoKeys } from './who-keys.ts';

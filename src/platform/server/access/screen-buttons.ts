@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import { eventCallsOf } from '../../../../engine/core/event-calls.ts';
+import { eventCallsOf } from '../../../../engine/core/flow/event-calls.ts';
 import type { FlowDefinition, FlowTransition } from '../../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
 import { actionKeys, eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import { readableBy } from '../../../../engine/core/readable-by.ts';
+import { readableBy } from '../../../../engine/core/records/readable-by.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { screenThatOpens } from './screen-that-opens.ts';
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../../engine/core/zoned-time.ts';
+import { isTimeZone } from '../../../../engine/core/values/zoned-time.ts';
 import { noteChanges } from '../audit/note-changes.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';

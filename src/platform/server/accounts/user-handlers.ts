@@ -1,4 +1,4 @@
-import { businessZone, hoursFromBusiness } from '../../../../engine/core/zoned-time.ts';
+import { businessZone, hoursFromBusiness } from '../../../../engine/core/values/zoned-time.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';

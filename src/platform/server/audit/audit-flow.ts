@@ -1,5 +1,5 @@
-import { addedStates, namesOfStates } from '../../../../engine/core/added-states.ts';
-import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
+import { addedStates, namesOfStates } from '../../../../engine/core/flow/added-states.ts';
+import type { FlowPublication } from '../../../../engine/core/flow/flow-publication.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';

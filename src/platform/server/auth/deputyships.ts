@@ -1,4 +1,4 @@
-import type { Deputyship } from '../../../../engine/core/approval.ts';
+import type { Deputyship } from '../../../../engine/core/flow/approval.ts';
 import type { Actor, Clock, Database } from '../../../../engine/server/ports.ts';
 import type { DeputyshipsWith } from '../capability.ts';
 import { businessDateOf } from '../clock.ts';

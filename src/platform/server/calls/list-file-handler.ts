@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
+import { listFileAsked } from '../../../../engine/core/calls/list-files.ts';
 import type { ListOperation } from '../../../../engine/core/formats/call.ts';
-import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
+import { csvLine } from '../../../../engine/core/values/csv-cell.ts';
+import { businessZone } from '../../../../engine/core/values/zoned-time.ts';
 import type { ListRequest, ListRow } from '../../../../engine/core/wire.ts';
-import { businessZone } from '../../../../engine/core/zoned-time.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { businessDateOf } from '../clock.ts';
 import { type FileColumn, fileColumns } from '../csv/list-columns.ts';

@@ -1,4 +1,4 @@
-import { listFileAsked } from '../../../../engine/core/list-files.ts';
+import { listFileAsked } from '../../../../engine/core/calls/list-files.ts';
 import { importHandler } from '../imports/import-handler.ts';
 import { comparedSheet } from '../sheets/compared-sheet.ts';
 import { refusedRows } from '../sheets/refused-rows.ts';

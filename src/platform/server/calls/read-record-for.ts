@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
-import { readableBy } from '../../../../engine/core/readable-by.ts';
+import { readableBy } from '../../../../engine/core/records/readable-by.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { EngineError } from '../../../../engine/server/errors.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';

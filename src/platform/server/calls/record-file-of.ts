@@ -1,7 +1,7 @@
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
 import { writeLayout } from '../../../../engine/core/layouts/write-layout.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 import { sha256Of } from '../../../../engine/server/effects/write-file.ts';
 import { eventNotAllowed } from '../../../../engine/server/errors.ts';
 import { notFound } from '../errors/refusals.ts';

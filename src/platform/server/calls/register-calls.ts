@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { namesOf } from '../../../../engine/core/call-names.ts';
-import { visibleToOf } from '../../../../engine/core/call-visibility.ts';
+import { namesOf } from '../../../../engine/core/calls/call-names.ts';
+import { visibleToOf } from '../../../../engine/core/calls/call-visibility.ts';
+import { mayCall } from '../../../../engine/core/calls/may-call.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import { createServerAjv } from '../../../../engine/core/validators/create-server-ajv.ts';
 import { proxyPrefix } from '../../domain/proxy-path.ts';
 import type { AppContext } from '../app-context.ts';

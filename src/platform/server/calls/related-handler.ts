@@ -1,5 +1,5 @@
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
-import { readableBy } from '../../../../engine/core/readable-by.ts';
+import { readableBy } from '../../../../engine/core/records/readable-by.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
 import type { CallHandler } from './call-handler.ts';
 

@@ -1,6 +1,6 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { pathParams } from '../../../../engine/core/calls/path-params.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { pathParams } from '../../../../engine/core/path-params.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import { badRequest } from '../errors/refusals.ts';
 import type { LoadedCall } from './call-handler.ts';

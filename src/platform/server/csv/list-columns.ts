@@ -1,9 +1,9 @@
 import type { Definitions, RecordDefinition } from '../../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt, pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import { columnKeys, optionKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import { getAt, pointerToPath } from '../../../../engine/core/values/json-pointer.ts';
+import { businessZone, instantIn, timeIn } from '../../../../engine/core/values/zoned-time.ts';
 import type { ListRow, Person } from '../../../../engine/core/wire.ts';
-import { businessZone, instantIn, timeIn } from '../../../../engine/core/zoned-time.ts';
 import type { Language, Texts } from '../texts/load-texts.ts';
 import type { CellKind } from '../xlsx/xlsx-cell.ts';
 

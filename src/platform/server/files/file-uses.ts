@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { withinBounds } from '../../../../engine/core/record-rules/within-bounds.ts';
-import { isBelow } from '../../../../engine/core/record-rules.ts';
+import { isBelow } from '../../../../engine/core/records/record-rules.ts';
 import type { FieldError, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, Database, Query } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,4 +1,4 @@
-import { mayCall } from '../../../../engine/core/may-call.ts';
+import { mayCall } from '../../../../engine/core/calls/may-call.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { operatorIn, provider } from '../calls/across-groups.ts';

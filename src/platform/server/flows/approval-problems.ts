@@ -1,8 +1,8 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import type { Expressions } from '../../../../engine/core/expressions.ts';
+import type { Expressions } from '../../../../engine/core/expressions/expressions.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { Problem } from '../../../../engine/core/problem.ts';
-import { createRecordRules, type RecordRules } from '../../../../engine/core/record-rules.ts';
+import { createRecordRules, type RecordRules } from '../../../../engine/core/records/record-rules.ts';
 import { createServerAjv } from '../../../../engine/core/validators/create-server-ajv.ts';
 
 const ladderType = 'master/approval-ladder';

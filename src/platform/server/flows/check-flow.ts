@@ -1,4 +1,4 @@
-import { type CheckedFlow, checkFlowText } from '../../../../engine/core/lint/check-flow-text.ts';
+import { type CheckedFlow, checkFlowText } from '../../../../engine/core/lint/flow/check-flow-text.ts';
 import { builtInQuestions } from '../../../../engine/server/records/reading/access-questions.ts';
 import type { AppContext } from '../app-context.ts';
 import { approvalProblems } from './approval-problems.ts';

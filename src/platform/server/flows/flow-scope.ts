@@ -1,5 +1,5 @@
+import { movableSteps } from '../../../../engine/core/flow/step-order.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
-import { movableSteps } from '../../../../engine/core/step-order.ts';
 import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
 import type { CallContext } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';

@@ -1,6 +1,6 @@
-import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
+import type { FlowPublication } from '../../../../engine/core/flow/flow-publication.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { CheckedFlow } from '../../../../engine/core/lint/check-flow-text.ts';
+import type { CheckedFlow } from '../../../../engine/core/lint/flow/check-flow-text.ts';
 import type { PublishRequest } from '../../../../engine/server/publishing/flow-publishing.ts';
 import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
 import { auditFlow } from '../audit/audit-flow.ts';

@@ -1,4 +1,4 @@
-import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
+import type { FlowPublication } from '../../../../engine/core/flow/flow-publication.ts';
 
 /** Problems or changes that an answer names at most. */
 export const mostShown = 100;

@@ -1,6 +1,6 @@
 import type { FileImport, Json, JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { setIn } from '../../../../engine/core/json-pointer.ts';
 import { faultAt } from '../../../../engine/core/record-rules/field-errors.ts';
+import { setIn } from '../../../../engine/core/values/json-pointer.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { UploadRow } from '../masters/upload/read-upload.ts';
 import { importKeyAt } from './import-columns.ts';

@@ -1,10 +1,10 @@
-import { parseDecimal } from '../../../../engine/core/decimal.ts';
 import type { RecordDefinition } from '../../../../engine/core/definitions.ts';
 import type { Json, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { toHalfWidth } from '../../../../engine/core/half-width.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/records/schema-fields.ts';
 import { fieldKeys, optionKeys } from '../../../../engine/core/text-keys.ts';
+import { parseDecimal } from '../../../../engine/core/values/decimal.ts';
+import { toHalfWidth } from '../../../../engine/core/values/half-width.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 import { cellValue, choicesIn } from '../masters/cell-value.ts';
 import type { MasterColumn } from '../masters/master-columns.ts';
 import type { Language, Texts } from '../texts/load-texts.ts';

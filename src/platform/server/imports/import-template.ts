@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/records/schema-fields.ts';
 import { optionKeys, recordKey } from '../../../../engine/core/text-keys.ts';
+import { csvLine } from '../../../../engine/core/values/csv-cell.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';

@@ -1,5 +1,5 @@
+import { mayCall } from '../../../../engine/core/calls/may-call.ts';
 import type { Definitions, RecordDefinition } from '../../../../engine/core/definitions.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 
 /** May this person bring files of a kind of record? Whoever may send the event of one by a call, as he is now. */

@@ -1,4 +1,4 @@
-import { filledPath } from '../../../../engine/core/filled-path.ts';
+import { filledPath } from '../../../../engine/core/values/filled-path.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
 import { noteSignIn } from '../audit/note-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt } from '../../../../engine/core/records/schema-fields.ts';
 import { optionKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
 
 /** A choice of a static list: its code, and the text keys of its name. */

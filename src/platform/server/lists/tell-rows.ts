@@ -1,4 +1,4 @@
-import { namesOfStates } from '../../../../engine/core/added-states.ts';
+import { namesOfStates } from '../../../../engine/core/flow/added-states.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { withNames } from '../../domain/changes/text.ts';
 import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';

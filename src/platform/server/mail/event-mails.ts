@@ -1,7 +1,7 @@
-import { counterpartyHides } from '../../../../engine/core/counterparty-hides.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import { filledPath } from '../../../../engine/core/filled-path.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { counterpartyHides } from '../../../../engine/core/records/counterparty-hides.ts';
+import { filledPath } from '../../../../engine/core/values/filled-path.ts';
 import type { OutboxDelivery, OutboxHandler } from '../../../../engine/server/delivery/outbox-message.ts';
 import { type EventMailMessage, type MailAudience, readEventMail } from '../../../../engine/server/effects/mail.ts';
 import type { Query, RecordEngine } from '../../../../engine/server/ports.ts';

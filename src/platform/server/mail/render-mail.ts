@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
+import { pointerToFieldPath } from '../../../../engine/core/records/schema-fields.ts';
 import { fieldKeys, optionKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import { formatNumber } from '../../../domain/formats/format-number.ts';
 import type { Texts } from '../texts/load-texts.ts';

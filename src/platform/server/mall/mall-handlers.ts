@@ -1,4 +1,4 @@
-import { businessZone, hoursFromBusiness } from '../../../../engine/core/zoned-time.ts';
+import { businessZone, hoursFromBusiness } from '../../../../engine/core/values/zoned-time.ts';
 import { type MallArea, mallRoot } from '../../domain/mall-area.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
 import { rolesInForce } from '../access/access-scope.ts';

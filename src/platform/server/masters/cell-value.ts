@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Json, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { toHalfWidth } from '../../../../engine/core/half-width.ts';
+import { toHalfWidth } from '../../../../engine/core/values/half-width.ts';
 import type { Language } from '../texts/load-texts.ts';
 
 /** The choices of a field: code → its label in each language. */

@@ -1,9 +1,9 @@
 import type { RecordDefinition } from '../../../../engine/core/definitions.ts';
 import type { Json, JsonObject, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt, setIn } from '../../../../engine/core/json-pointer.ts';
-import { plainFields } from '../../../../engine/core/master-sections.ts';
-import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
+import { plainFields } from '../../../../engine/core/records/master-sections.ts';
+import { fieldSchemaAt } from '../../../../engine/core/records/schema-fields.ts';
 import { fieldKeys, optionKeys } from '../../../../engine/core/text-keys.ts';
+import { getAt, setIn } from '../../../../engine/core/values/json-pointer.ts';
 import type { Language, Texts } from '../texts/load-texts.ts';
 import { cellValue, choicesIn } from './cell-value.ts';
 import { rowsColumn } from './rows-column.ts';

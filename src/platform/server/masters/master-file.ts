@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
+import { csvLine } from '../../../../engine/core/values/csv-cell.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { sendFile } from '../http/send-file.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 import { cellValue } from './cell-value.ts';
 import type { MasterColumn } from './master-columns.ts';
 

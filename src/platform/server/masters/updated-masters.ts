@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
+import { mayCall } from '../../../../engine/core/calls/may-call.ts';
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import { fieldKeys, recordKey } from '../../../../engine/core/text-keys.ts';
+import { csvLine } from '../../../../engine/core/values/csv-cell.ts';
+import { businessZone, instantIn, timeIn } from '../../../../engine/core/values/zoned-time.ts';
 import type { OptionItem } from '../../../../engine/core/wire.ts';
-import { businessZone, instantIn, timeIn } from '../../../../engine/core/zoned-time.ts';
 import type { ChangedCode } from '../../../../engine/server/masters/changed-since.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';

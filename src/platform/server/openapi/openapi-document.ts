@@ -1,8 +1,8 @@
-import { namesOf } from '../../../../engine/core/call-names.ts';
+import { namesOf } from '../../../../engine/core/calls/call-names.ts';
+import { listFileTypes } from '../../../../engine/core/calls/list-files.ts';
+import { pathParams } from '../../../../engine/core/calls/path-params.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { listFileTypes } from '../../../../engine/core/list-files.ts';
-import { pathParams } from '../../../../engine/core/path-params.ts';
 import type { LoadedCall } from '../calls/call-handler.ts';
 
 /** An OpenAPI 3.1 document; only what we write of it is typed. */

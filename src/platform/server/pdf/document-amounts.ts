@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 
 /** A line of a document about goods: amounts are decimals as strings. */
 export interface DocumentLine {

@@ -1,5 +1,5 @@
+import { mayCall } from '../../../../engine/core/calls/may-call.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { screenThatReads } from '../access/screen-that-reads.ts';

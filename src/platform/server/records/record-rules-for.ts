@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { createRecordRules, type RecordRules } from '../../../../engine/core/record-rules.ts';
+import { createRecordRules, type RecordRules } from '../../../../engine/core/records/record-rules.ts';
 import { createServerAjv } from '../../../../engine/core/validators/create-server-ajv.ts';
 import type { AppContext } from '../app-context.ts';
 

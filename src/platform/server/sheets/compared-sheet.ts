@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { setIn } from '../../../../engine/core/json-pointer.ts';
-import type { RecordRules } from '../../../../engine/core/record-rules.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
+import type { RecordRules } from '../../../../engine/core/records/record-rules.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/records/schema-fields.ts';
+import { setIn } from '../../../../engine/core/values/json-pointer.ts';
 import type { ComparedSheet, FieldError, SheetRowTold } from '../../../../engine/core/wire.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { toExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import { toExactDecimal } from '../../../../engine/core/values/exact-decimal.ts';
 
 /** A rate as people read and type it in a spreadsheet: `0.1` is `10%`; what is no rate stays as it is. */
 export function percentOf(rate: unknown): string {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 
 /** The rows of a list in a record as a browser sends it while it is typed; what is no row is an empty one. */
 export function rowsInForm(record: JsonObject, lines: string): JsonObject[] {

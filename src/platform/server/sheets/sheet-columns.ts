@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../../../engine/core/definitions.ts';
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
 import type { Json, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/records/schema-fields.ts';
 import { fieldKeys, optionKeys } from '../../../../engine/core/text-keys.ts';
 import type { CallContext } from '../calls/call-handler.ts';
 import { readerOf } from '../imports/import-columns.ts';

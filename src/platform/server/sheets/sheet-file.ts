@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
+import { listFileAsked } from '../../../../engine/core/calls/list-files.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
-import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
+import { csvLine } from '../../../../engine/core/values/csv-cell.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { sendFile } from '../http/send-file.ts';

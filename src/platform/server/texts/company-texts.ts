@@ -1,4 +1,4 @@
-import { type AddedStates, namesOfStates } from '../../../../engine/core/added-states.ts';
+import { type AddedStates, namesOfStates } from '../../../../engine/core/flow/added-states.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { Adaptations } from '../adaptations/adaptations.ts';
 import { createTexts, type Texts } from './load-texts.ts';

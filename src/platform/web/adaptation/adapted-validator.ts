@@ -2,7 +2,7 @@ import * as keywordFunctions from '#keyword-functions';
 import * as stringFormats from '#string-formats';
 import * as validatorRuntime from '#validator-runtime';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import type { CompiledValidator } from '../../../../engine/core/record-rules.ts';
+import type { CompiledValidator } from '../../../../engine/core/records/record-rules.ts';
 
 /** A record's validator and the schema that it was compiled from. */
 export interface LoadedValidator {

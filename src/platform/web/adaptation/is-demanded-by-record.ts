@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt } from '../../../../engine/core/records/schema-fields.ts';
 
 /** Does the record itself demand a field, always or under a condition? No company can do without it, unless it is `loosenable`. */
 export function isDemandedByRecord(schema: JsonSchema, path: string): boolean {

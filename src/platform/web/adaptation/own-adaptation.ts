@@ -1,4 +1,4 @@
-import type { AddedStates } from '../../../../engine/core/added-states.ts';
+import type { AddedStates } from '../../../../engine/core/flow/added-states.ts';
 import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';

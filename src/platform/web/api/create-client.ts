@@ -1,6 +1,6 @@
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
+import { listFileAsked } from '../../../../engine/core/calls/list-files.ts';
 import type { CallIndexEntry } from '../../../../engine/core/formats/call-index.ts';
-import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { proxyPrefix } from '../../domain/proxy-path.ts';
 import { type RequestFault, requestFaults } from '../../domain/request-rules.ts';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../../../engine/core/call-failure.ts';
+import type { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { errorKindOf } from '../../domain/errors/product-errors.ts';
 
 /** How the product answers a failed call (spec §8). */

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { CallIndexEntry } from '../../../../engine/core/formats/call-index.ts';
 import type { ApiError } from '../../../../engine/core/wire.ts';
 import type { BinaryAnswer } from '../../../../engine/react/runtime.ts';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../../../engine/core/call-failure.ts';
+import type { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { Text } from '../texts/texts.ts';
 import { answerTo, type ErrorAnswer } from './error-table.ts';
 

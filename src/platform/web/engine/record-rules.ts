@@ -1,6 +1,10 @@
-import { createExpressions, type ExpressionFunction, type Expressions } from '../../../../engine/core/expressions.ts';
+import {
+  createExpressions,
+  type ExpressionFunction,
+  type Expressions,
+} from '../../../../engine/core/expressions/expressions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { type CompiledValidator, createRecordRules } from '../../../../engine/core/record-rules.ts';
+import { type CompiledValidator, createRecordRules } from '../../../../engine/core/records/record-rules.ts';
 import type { RecordValidator } from '../../../../engine/react/runtime.ts';
 
 const expressions = new WeakMap<readonly ExpressionFunction[], Expressions>();

@@ -1,6 +1,6 @@
 import { value as index } from 'virtual:screen-index';
-import { filledPath } from '../../../../engine/core/filled-path.ts';
 import type { ScreenIndexEntry } from '../../../../engine/core/formats/screen-index.ts';
+import { filledPath } from '../../../../engine/core/values/filled-path.ts';
 import type { MallArea } from '../../domain/mall-area.ts';
 
 /** A screen as far as it is known before it is loaded. */

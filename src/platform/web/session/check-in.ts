@@ -1,4 +1,4 @@
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { answerTo } from '../api/error-table.ts';
 import type { SessionStore } from './session-store.ts';

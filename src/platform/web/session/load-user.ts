@@ -1,4 +1,4 @@
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
 import { loadAfterLogin } from './load-after-login.ts';

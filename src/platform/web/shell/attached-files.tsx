@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
-import { formatBytes } from '../../../../engine/core/format-bytes.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
+import { formatBytes } from '../../../../engine/core/values/format-bytes.ts';
 import { saveBlob } from '../../../../engine/react/record/files/save-blob.ts';
 import type { BinaryAnswer } from '../../../../engine/react/runtime.ts';
 import { usePage } from '../page-context.ts';

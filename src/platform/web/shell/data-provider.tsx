@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../engine/core/calls/call-failure.ts';
 
 /** Answers of the server kept in memory while somebody is signed in; a new session starts with none. */
 export function DataProvider(props: { children: ReactNode }) {

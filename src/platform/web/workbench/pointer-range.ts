@@ -1,5 +1,5 @@
 import { jsonLanguage } from '@codemirror/lang-json';
-import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
+import { pointerToPath } from '../../../../engine/core/values/json-pointer.ts';
 
 type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 

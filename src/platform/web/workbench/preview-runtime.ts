@@ -1,5 +1,5 @@
+import { listFileAsked } from '../../../../engine/core/calls/list-files.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
-import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import type { RelationGraph } from '../../../../engine/core/wire.ts';
 import type { CallInput, EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { sampleRuntime } from './gallery/sample-calls.ts';

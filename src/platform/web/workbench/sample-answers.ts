@@ -1,9 +1,9 @@
-import { eventsFrom } from '../../../../engine/core/flow-machine.ts';
+import { mostCounted } from '../../../../engine/core/calls/list-counts.ts';
+import { eventsFrom } from '../../../../engine/core/flow/flow-machine.ts';
 import type { CallDefinition } from '../../../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { JsonSchema, RecordFacts } from '../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../engine/core/json-pointer.ts';
-import { mostCounted } from '../../../../engine/core/list-counts.ts';
+import { getAt } from '../../../../engine/core/values/json-pointer.ts';
 import type { AllowedEvent, ListResponse, ListRow, Person, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { NamedSample } from './load-samples.ts';
 

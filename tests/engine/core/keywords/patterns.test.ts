@@ -33,8 +33,8 @@ function patternsOf(file: string): [string, string][] {
 
 const ofRules = [
   ...filesIn('engine/core/keywords', '.ts'),
-  'engine/core/decimal.ts',
-  'engine/core/half-width.ts',
+  'engine/core/values/decimal.ts',
+  'engine/core/values/half-width.ts',
   'engine/core/string-formats.ts',
   ...filesIn('src', '.ts').filter((file) => file.includes('/domain/')),
 ].flatMap((file) => literalsOf(file).map(([source, flags]) => [source, flags, file] as const));

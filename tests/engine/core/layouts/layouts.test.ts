@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createExpressions } from '../../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../../engine/core/expressions/expressions.ts';
 import type { LayoutDefinition } from '../../../../engine/core/formats/layout.ts';
-import { halfKana } from '../../../../engine/core/half-kana.ts';
 import { decodeText, encodeText } from '../../../../engine/core/layouts/encode-text.ts';
 import { readLayout } from '../../../../engine/core/layouts/read-layout.ts';
 import { writeLayout } from '../../../../engine/core/layouts/write-layout.ts';
+import { halfKana } from '../../../../engine/core/values/half-kana.ts';
 
 const expressions = createExpressions([]);
 

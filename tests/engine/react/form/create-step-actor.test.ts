@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { errorsOfRow } from '../../../../engine/react/form/error-index.ts';

@@ -1,5 +1,5 @@
-import { filledPath } from '../../../../engine/core/filled-path.ts';
 import type { CallDefinition } from '../../../../engine/core/formats/call.ts';
+import { filledPath } from '../../../../engine/core/values/filled-path.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { flow, rules, schema, screens } from './order-world.ts';
 

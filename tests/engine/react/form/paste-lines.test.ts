@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { parseTable } from '../../../../engine/core/parse-table.ts';
+import { parseTable } from '../../../../engine/core/values/parse-table.ts';
 import { lineModelOf } from '../../../../engine/react/lines/line-model.ts';
 import type { CellContext } from '../../../../engine/react/lines/line-values.ts';
 import { isRowBegun, rowCommands } from '../../../../engine/react/lines/row-commands.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useMemo } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { builtInExtensions } from '../../../../engine/react/built-in-extensions.ts';
 import { EngineProvider, useRegistries } from '../../../../engine/react/engine-provider.tsx';

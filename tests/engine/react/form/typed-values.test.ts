@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toHalfWidth } from '../../../../engine/core/half-width.ts';
+import { toHalfWidth } from '../../../../engine/core/values/half-width.ts';
 import { typedToDate, typedToMonth } from '../../../../engine/react/widgets/dates/date-text.ts';
 import { fileRefusal } from '../../../../engine/react/widgets/files/file-refusal.ts';
 import { percentToRate, rateToPercent, typedToDecimal } from '../../../../engine/react/widgets/numbers/decimal-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRate, groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
+import { formatRate, groupedDecimal } from '../../../../engine/core/values/grouped-decimal.ts';
 import { dueStateOf } from '../../../../engine/react/format/due-state.ts';
 import { businessDateOf, formatDate, formatDateTime, weekdayOf } from '../../../../engine/react/format/format-date.ts';
 import { formatAmount, formatValue, isNumericFormat } from '../../../../engine/react/format/format-value.ts';

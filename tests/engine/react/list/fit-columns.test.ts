@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
+import { pointerToPath } from '../../../../engine/core/values/json-pointer.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { tableLayoutOf } from '../../../../engine/react/list/columns/column-layout.ts';
 import { factLimit, fitColumns } from '../../../../engine/react/list/columns/fit-columns.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { ListRequest } from '../../../../engine/core/wire.ts';
 import { ListScreen } from '../../../../engine/react/list/list-screen.tsx';
 import { listPage, listRequests, listRows, listScreen, listWorld } from './list-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { CallDefinition } from '../../../../engine/core/formats/call.ts';
 import { type SendingRuntime, sendWaiting } from '../../../../engine/react/offline/send-waiting.ts';
 import type { WaitingRecord } from '../../../../engine/react/offline/waiting-record.ts';

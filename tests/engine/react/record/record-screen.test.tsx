@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';

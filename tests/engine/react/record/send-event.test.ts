@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { callParams } from '../../../../engine/react/record/call-params.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
 import { builtInExtensions } from '../../../../engine/react/built-in-extensions.ts';
 import { EngineProvider } from '../../../../engine/react/engine-provider.tsx';
 import { createRegistries } from '../../../../engine/react/registries.ts';

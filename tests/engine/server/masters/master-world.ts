@@ -1,4 +1,4 @@
-import { createExpressions } from '../../../../engine/core/expressions.ts';
+import { createExpressions } from '../../../../engine/core/expressions/expressions.ts';
 import type { JsonObject, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import { createRecordEngine } from '../../../../engine/server/create-record-engine.ts';
 import { migrateEngine, type StoredDefinitions } from '../../../../engine/server/migrate.ts';

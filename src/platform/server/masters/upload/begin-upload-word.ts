@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
-import { getAt, setIn } from '../../../../../engine/core/json-pointer.ts';
 import { faultAt } from '../../../../../engine/core/record-rules/field-errors.ts';
+import { getAt, setIn } from '../../../../../engine/core/values/json-pointer.ts';
 import { effectWord } from '../../../../../engine/server/effects/effect-word.ts';
 import { invalidRecord } from '../../../../../engine/server/errors.ts';
 import { filesIn } from '../../files/files-in.ts';

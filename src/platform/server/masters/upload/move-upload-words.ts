@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
-import { getAt } from '../../../../../engine/core/json-pointer.ts';
+import { getAt } from '../../../../../engine/core/values/json-pointer.ts';
 import { effectWord } from '../../../../../engine/server/effects/effect-word.ts';
 import { eventNotAllowed } from '../../../../../engine/server/errors.ts';
 import type { EffectContext } from '../../../../../engine/server/ports.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { csvLine } from '../../../../../engine/core/csv-cell.ts';
-import { listFileAsked } from '../../../../../engine/core/list-files.ts';
+import { listFileAsked } from '../../../../../engine/core/calls/list-files.ts';
+import { csvLine } from '../../../../../engine/core/values/csv-cell.ts';
 import { sendFile } from '../../http/send-file.ts';
 import type { Language } from '../../texts/load-texts.ts';
 import { xlsxCell, xlsxHeading } from '../../xlsx/xlsx-cell.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { tableRows } from '../../../../../engine/core/parse-table.ts';
+import { tableRows } from '../../../../../engine/core/values/parse-table.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { type SheetRow, sheetRows } from '../../xlsx/read-xlsx.ts';

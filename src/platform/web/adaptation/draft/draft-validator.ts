@@ -1,5 +1,5 @@
 import { adaptRecord } from '../../../../../engine/core/adaptations/adapt-record.ts';
-import type { ExpressionFunction } from '../../../../../engine/core/expressions.ts';
+import type { ExpressionFunction } from '../../../../../engine/core/expressions/expressions.ts';
 import type { RecordAdaptation } from '../../../../../engine/core/formats/adaptation.ts';
 import type { RecordValidator } from '../../../../../engine/react/runtime.ts';
 import { builtRecordSchema, builtValidator } from '../../engine/lazy-rules.ts';

@@ -2,7 +2,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { OwnField } from '../../../../../engine/core/formats/adaptation.ts';
 import type { JsonSchema } from '../../../../../engine/core/formats/json-schema.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../../../../../engine/core/schema-fields.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../../../../../engine/core/records/schema-fields.ts';
 import { fieldKeys, optionKeys, sectionKeys } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';

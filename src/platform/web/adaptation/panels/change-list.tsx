@@ -1,6 +1,6 @@
 import useSWRImmutable from 'swr/immutable';
 import type { AdaptationChange } from '../../../../../engine/core/adaptations/differences.ts';
-import { pointerToPath } from '../../../../../engine/core/json-pointer.ts';
+import { pointerToPath } from '../../../../../engine/core/values/json-pointer.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { tellAdaptationPlace, tellAdaptationValue } from '../../../domain/changes/tell-adaptation-change.ts';

@@ -3,7 +3,7 @@ import useSWRImmutable from 'swr/immutable';
 import { adaptRecord } from '../../../../../engine/core/adaptations/adapt-record.ts';
 import { adaptScreen } from '../../../../../engine/core/adaptations/adapt-screen.ts';
 import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
-import { fieldSchemaAt } from '../../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt } from '../../../../../engine/core/records/schema-fields.ts';
 import { fieldKeys, sectionKeys } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';

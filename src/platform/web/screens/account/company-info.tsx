@@ -1,7 +1,7 @@
 import { Button, Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import type { FieldError } from '../../../../../engine/core/wire.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import type { CompanyInfo } from '../../../domain/company-info.ts';

@@ -1,6 +1,6 @@
 import { Button, FormGroup } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import type { AskPassword, PasswordAnswer } from '../../../../../engine/core/keywords/validate-password.ts';
 import type { PasswordRule } from '../../../domain/password-rule.ts';
 import { usePage } from '../../page-context.ts';

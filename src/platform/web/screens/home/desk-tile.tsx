@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import { statesWithDueMet } from '../../../../../engine/core/due-met.ts';
+import { statesWithDueMet } from '../../../../../engine/core/flow/due-met.ts';
 import { deskKey } from '../../../../../engine/core/text-keys.ts';
 import type { ListResponse, ListRow } from '../../../../../engine/core/wire.ts';
 import { DueDate } from '../../../../../engine/react/cells/due-date.tsx';

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, Callout, FileInput, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
-import { listFileTypes } from '../../../../../engine/core/list-files.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
+import { listFileTypes } from '../../../../../engine/core/calls/list-files.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { ScreenLink } from '../../../../../engine/react/screen-link.tsx';
 import { usePage } from '../../page-context.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { LogIn } from '@blueprintjs/icons';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import { usePage } from '../../page-context.ts';
 import type { StoredSession } from '../../session/session-storage.ts';
 import { useText } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../../engine/core/group-by.ts';
+import { groupBy } from '../../../../../engine/core/values/group-by.ts';
 import { useText } from '../../texts/texts.ts';
 import type { Persona } from './use-personas.ts';
 

@@ -1,7 +1,7 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../../../engine/core/grouped-decimal.ts';
+import { groupedDecimal } from '../../../../../engine/core/values/grouped-decimal.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';

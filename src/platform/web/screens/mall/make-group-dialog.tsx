@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';

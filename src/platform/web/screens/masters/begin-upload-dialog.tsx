@@ -1,8 +1,8 @@
 import { Button, Callout, DialogBody, DialogFooter, FileInput, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
-import { listFileTypes } from '../../../../../engine/core/list-files.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
+import { listFileTypes } from '../../../../../engine/core/calls/list-files.ts';
 import type { MasterGroup } from '../../../../../engine/core/master-wire.ts';
 import { masterGroupKey, recordKey } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';

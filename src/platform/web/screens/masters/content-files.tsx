@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { listFileTypes } from '../../../../../engine/core/list-files.ts';
+import { listFileTypes } from '../../../../../engine/core/calls/list-files.ts';
 import { useText } from '../../texts/texts.ts';
 import { fileKinds, useDownload } from './use-download.ts';
 

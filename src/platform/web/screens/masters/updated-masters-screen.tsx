@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, FormGroup, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-import { listFileTypes } from '../../../../../engine/core/list-files.ts';
+import { listFileTypes } from '../../../../../engine/core/calls/list-files.ts';
 import { recordKey } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';

@@ -1,7 +1,7 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import { recordKey } from '../../../../../engine/core/text-keys.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { usePage } from '../../page-context.ts';

@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { type ListFile, listFileTypes } from '../../../../../engine/core/list-files.ts';
+import { type ListFile, listFileTypes } from '../../../../../engine/core/calls/list-files.ts';
 import { useText } from '../../texts/texts.ts';
 import { isUnderWay, sumOf, type Upload } from './upload.ts';
 import { useUploadPlace } from './upload-place.ts';

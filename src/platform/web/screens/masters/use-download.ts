@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import { saveBlob } from '../../../../../engine/react/record/files/save-blob.ts';
 import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';

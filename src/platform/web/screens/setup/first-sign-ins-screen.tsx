@@ -1,7 +1,7 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';

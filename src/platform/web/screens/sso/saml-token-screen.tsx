@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import { usePage } from '../../page-context.ts';
 import { ownPath } from '../../routes/own-path.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';

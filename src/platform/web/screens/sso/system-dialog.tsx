@@ -1,6 +1,6 @@
 import { Callout, DialogBody, Switch } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';

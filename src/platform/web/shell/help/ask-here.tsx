@@ -1,7 +1,7 @@
 import { Button, Callout, Classes, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { isCallFailure } from '../../../../../engine/core/calls/call-failure.ts';
 import type { RecordEnvelope } from '../../../../../engine/core/wire.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIndex } from '../../routes/screen-index.ts';

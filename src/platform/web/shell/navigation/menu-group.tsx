@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { mostCounted } from '../../../../../engine/core/list-counts.ts';
+import { mostCounted } from '../../../../../engine/core/calls/list-counts.ts';
 import { menuKey } from '../../../../../engine/core/text-keys.ts';
 import { countText } from '../../../../../engine/react/list/count-text.ts';
 import type { ScreenEntry } from '../../routes/screen-index.ts';

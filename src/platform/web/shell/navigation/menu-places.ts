@@ -1,5 +1,5 @@
-import { groupBy } from '../../../../../engine/core/group-by.ts';
 import { familyKey } from '../../../../../engine/core/text-keys.ts';
+import { groupBy } from '../../../../../engine/core/values/group-by.ts';
 import { type ScreenEntry, screenIndex } from '../../routes/screen-index.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { text } from '../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import useSWR from 'swr';
-import type { FlowCase } from '../../../../../engine/core/flow-publication.ts';
+import type { FlowCase } from '../../../../../engine/core/flow/flow-publication.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 

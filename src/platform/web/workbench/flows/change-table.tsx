@@ -1,5 +1,5 @@
 import { HTMLTable } from '@blueprintjs/core';
-import type { FlowPublication } from '../../../../../engine/core/flow-publication.ts';
+import type { FlowPublication } from '../../../../../engine/core/flow/flow-publication.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { tellFlowPlace, tellFlowValue } from '../../../domain/changes/tell-flow-change.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowCount, FlowImpact, FlowPublication } from '../../../../../engine/core/flow-publication.ts';
+import type { FlowCount, FlowImpact, FlowPublication } from '../../../../../engine/core/flow/flow-publication.ts';
 import type { FlowApproval, FlowDefinition } from '../../../../../engine/core/formats/flow.ts';
 import type { Problem } from '../../../../../engine/core/problem.ts';
 

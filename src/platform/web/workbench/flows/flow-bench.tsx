@@ -1,6 +1,6 @@
 import { Button, Callout, Tab, Tabs } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
-import type { FlowPublication } from '../../../../../engine/core/flow-publication.ts';
+import type { FlowPublication } from '../../../../../engine/core/flow/flow-publication.ts';
 import type { Problem } from '../../../../../engine/core/problem.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { DefinitionEditor } from '../definition-editor.tsx';

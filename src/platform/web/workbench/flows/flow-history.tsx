@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { FlowPublication } from '../../../../../engine/core/flow-publication.ts';
+import type { FlowPublication } from '../../../../../engine/core/flow/flow-publication.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { RollBackDialog } from '../roll-back-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { FlowDifference } from '../../../../../engine/core/compare-flows.ts';
+import type { FlowDifference } from '../../../../../engine/core/flow/compare-flows.ts';
 import { eventKeys, stateKeys } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { tellDelay } from '../../../domain/changes/tell-delay.ts';

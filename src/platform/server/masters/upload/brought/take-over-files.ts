@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { faultAt } from '../../../../../../engine/core/record-rules/field-errors.ts';
-import { fieldSchemaAt } from '../../../../../../engine/core/schema-fields.ts';
+import { fieldSchemaAt } from '../../../../../../engine/core/records/schema-fields.ts';
 import type { FieldError } from '../../../../../../engine/core/wire.ts';
 import { EngineError } from '../../../../../../engine/server/errors.ts';
 import type { Query } from '../../../../../../engine/server/ports.ts';

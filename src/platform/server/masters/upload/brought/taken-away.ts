@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../../../engine/core/formats/json-schema.ts';
-import { deleteIn, setIn } from '../../../../../../engine/core/json-pointer.ts';
+import { deleteIn, setIn } from '../../../../../../engine/core/values/json-pointer.ts';
 import type { MasterColumn } from '../../master-columns.ts';
 import { namedAt } from './with-files.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../../../engine/core/formats/json-schema.ts';
-import { getAt, setIn } from '../../../../../../engine/core/json-pointer.ts';
+import { getAt, setIn } from '../../../../../../engine/core/values/json-pointer.ts';
 import type { BroughtFile } from './brought-file.ts';
 
 /** A file as a record names it. */

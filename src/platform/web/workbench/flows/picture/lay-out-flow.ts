@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
-import { edgesOf } from '../../../../../../engine/core/flow-edges.ts';
+import { edgesOf } from '../../../../../../engine/core/flow/flow-edges.ts';
 import type { FlowDefinition } from '../../../../../../engine/core/formats/flow.ts';
 
 const size = { width: 168, height: 56 };

@@ -1,6 +1,6 @@
-import { edgesOf } from '../../../../../../engine/core/flow-edges.ts';
+import { edgesOf } from '../../../../../../engine/core/flow/flow-edges.ts';
+import { partsOfGuard } from '../../../../../../engine/core/flow/guard-parts.ts';
 import type { FlowDefinition } from '../../../../../../engine/core/formats/flow.ts';
-import { partsOfGuard } from '../../../../../../engine/core/guard-parts.ts';
 import { eventKeys, guardKeys } from '../../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { setGuard } from '../change-flow.ts';

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, Switch, Tag } from '@blueprintjs/core';
-import { type ArrangedStep, arrangementOf, arrangeSteps } from '../../../../../../engine/core/arrange-steps.ts';
+import { type ArrangedStep, arrangementOf, arrangeSteps } from '../../../../../../engine/core/flow/arrange-steps.ts';
+import { movableSteps, stepsInOrder } from '../../../../../../engine/core/flow/step-order.ts';
 import type { FlowDefinition } from '../../../../../../engine/core/formats/flow.ts';
-import { movableSteps, stepsInOrder } from '../../../../../../engine/core/step-order.ts';
 import { stepKeys } from '../../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { LateInput } from './late-input.tsx';
