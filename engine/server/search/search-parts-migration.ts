@@ -12,9 +12,15 @@ const parts: readonly (readonly [from: number, below: number])[] = [
   [84, 256],
 ];
 
-const place = 'get_byte(uuid_send(record_id), 15)';
+const place = (id = 'record_id') => `get_byte(uuid_send(${id}), 15)`;
 
-const isIn = ([from, below]: (typeof parts)[number]) => `${place} >= ${from} and ${place} < ${below}`;
+const isIn = ([from, below]: (typeof parts)[number]) => `${place()} >= ${from} and ${place()} < ${below}`;
+
+/** Of so many records one is in the first part, which is asked first. */
+export const firstPart = 64;
+
+/** Is the record of this id in it? */
+export const isInFirstPart = (id: string) => `${place(id)} < ${256 / firstPart}`;
 
 export const searchPartsMigration: EngineMigration = {
   version: 17,

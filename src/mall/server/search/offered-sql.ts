@@ -42,9 +42,11 @@ export function offeredSql(
 
 const isPricedAtOnce = (request: CatalogRequest, { isByPrice }: Look) => isByPrice || isLimitedByPrice(request);
 
-/** The contracts of the viewer are read once where thousands of products are priced. */
+/** So many products are priced by looking up the contract of each at most; of more, the contracts of the viewer are read once. */
+const mostLookedUp = 10_000;
+
 const arePricedTogether = (request: CatalogRequest, look: Look) =>
-  look.isWide && (isLimitedByPrice(request) || isSortedByPrice(request));
+  look.most > mostLookedUp && (isLimitedByPrice(request) || isSortedByPrice(request));
 
 /** SELECT of what is offered with all that it is sorted by. Where that is the price and there are more than `most`: nothing. */
 export function orderedSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, look: Look, most: number): string {

@@ -32,16 +32,33 @@ export interface Looked {
   seen: number;
 }
 
-/** Looks at a part, and at more only where all of the part was looked at and not enough of it is asked for; at last at everything. */
+/** Parts, one larger than the other, and at last everything. */
+export const looksAt = (parts: readonly number[]): Look[] => [
+  ...parts.map((most, place) => ({ most, isWide: place > 0, isByPrice: false })),
+  wholly,
+];
+
+/**
+ * From one end of the prices, where what is found is `common`: the cheapest are met soon then. What is not is read to its end and
+ * sorted: at once where it is `few`, else after some sizes of prices; the contracts of others would be read instead.
+ */
+export function looksByPrice({ byPrice, parts }: Bounds, needed: number, found: number): Look[] {
+  const few = Math.max(...parts);
+  const isCommon = found === Number.POSITIVE_INFINITY;
+  return [
+    ...(found < few ? [{ most: few, isWide: false, isByPrice: false }] : []),
+    ...byPrice.map((times, place) => ({ most: times * needed, isWide: place > 0, isByPrice: true })),
+    { ...wholly, isByPrice: isCommon },
+  ];
+}
+
+/** Looks at one after the other, only where all of the one before was looked at and not enough of it is asked for. */
 export async function lookFurther<Row extends Looked>(
   look: (look: Look) => Promise<Row>,
   isEnough: (row: Row) => boolean,
-  parts: readonly number[],
-  isByPrice = false,
+  looks: readonly Look[],
 ): Promise<Row> {
-  for (const [place, most] of parts.entries()) {
-    const row = await look({ most, isWide: place > 0, isByPrice });
-    if (row.seen < most || isEnough(row)) return row;
-  }
-  return look({ ...wholly, isByPrice });
+  const [first = wholly, ...further] = looks;
+  const row = await look(first);
+  return further.length === 0 || row.seen < first.most || isEnough(row) ? row : lookFurther(look, isEnough, further);
 }

@@ -1,11 +1,20 @@
 import type { Query } from '../../../../engine/server/ports.ts';
+import { firstPart, isInFirstPart } from '../../../../engine/server/search/search-parts-migration.ts';
 import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CatalogPage, CatalogRequest, CatalogSearch, FacetCounts, FoundProduct } from './catalog-search.ts';
 import { offeredSql, orderedSql, orderOf, sureSql, toldSql } from './offered-sql.ts';
 import { isSortedByPrice } from './price-sql.ts';
-import { type Bounds, type Looked, lookFurther, ordinaryBounds, wholly } from './search-bounds.ts';
+import {
+  type Bounds,
+  type Looked,
+  lookFurther,
+  looksAt,
+  looksByPrice,
+  ordinaryBounds,
+  wholly,
+} from './search-bounds.ts';
 import type { Look } from './seen-sql.ts';
 import { type Unruled, withRules } from './with-rules.ts';
 
@@ -42,6 +51,8 @@ interface PageRow extends Looked {
   found: number;
   /** Of these, by price, the ones that stand before all that was not looked at. */
   sure: number;
+  /** How many of those that were looked at are in the first part of the index. */
+  met: number;
   items: Unruled[];
   categories: FacetCounts;
   manufacturers: FacetCounts;
@@ -50,40 +61,43 @@ interface PageRow extends Looked {
 
 async function readPage(bounds: Bounds, query: Query, viewer: Viewer, request: CatalogRequest): Promise<CatalogPage> {
   const { counted, parts, perPage } = bounds;
-  const {
-    found,
-    items: first,
-    categories,
-    manufacturers,
-    catalogs,
-  } = await lookFurther(
+  const first = await lookFurther(
     (look) => pageRow(query, viewer, request, look, { offered: counted + 1, perPage }),
     (row) => row.found > counted,
-    parts,
+    looksAt(parts),
   );
+  const { found, categories, manufacturers, catalogs } = first;
   const isCapped = found > counted;
-  // What was looked at has no order by price among all: the page is looked for once more, from one end.
-  const items = isCapped && isSortedByPrice(request) ? await pageByPrice(bounds, query, viewer, request) : first;
+  // What was looked at has no order by price among all: the page is looked for once more.
+  const isByPrice = isCapped && isSortedByPrice(request);
+  const { items } = isByPrice ? await pageByPrice(bounds, query, viewer, request, aboutFound(request, first)) : first;
   return {
     ...{ total: Math.min(found, counted), capped: isCapped, items: withRules(viewer, items) },
     facets: { categories, manufacturers, catalogs },
   };
 }
 
-async function pageByPrice(
-  { byPrice, perPage }: Bounds,
+/** How many there are about: by the first part of the index, unless that alone had all that was looked at. */
+function aboutFound(request: CatalogRequest, { met, seen }: PageRow): number {
+  const { keyword, categories, catalogs, manufacturers } = request;
+  const isNarrowed = [keyword, categories, catalogs, manufacturers].some((one) => one !== undefined && one.length > 0);
+  return isNarrowed && met < seen ? met * firstPart : Number.POSITIVE_INFINITY;
+}
+
+function pageByPrice(
+  bounds: Bounds,
   query: Query,
   viewer: Viewer,
   request: CatalogRequest,
-): Promise<readonly Unruled[]> {
+  found: number,
+): Promise<PageRow> {
+  const { perPage } = bounds;
   const needed = pageOf(request) * perPage;
-  const { items } = await lookFurther(
-    (look) => pageRow(query, viewer, request, look, { offered: needed, perPage }),
+  return lookFurther(
+    (look) => pageRow(query, viewer, request, look, { offered: look.isByPrice ? needed : look.most + 1, perPage }),
     ({ sure }) => sure >= needed,
-    byPrice.map((times) => times * needed),
-    true,
+    looksByPrice(bounds, needed, found),
   );
-  return items;
 }
 
 const pageOf = ({ page = 1 }: CatalogRequest) => Math.max(1, Math.trunc(page));
@@ -104,6 +118,7 @@ async function pageRow(
       order by ${order} offset ${sql.bind(offset)} limit ${perPage})
     select (select many from looked) as seen, (select count(*)::integer from offered) as found,
       ${look.isByPrice ? sureSql(request) : '0'} as sure,
+      ${isSortedByPrice(request) ? `(select count(*)::integer from seen where ${isInFirstPart('id')})` : '0'} as met,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', "unitPrice"::text,
           'contract', contract) order by place), '[]'::jsonb) from (${toldSql(sql, viewer, 'page')}) told) as items,
       ${facetSql('categories')} as categories, ${facetSql('manufacturers')} as manufacturers,
@@ -129,7 +144,7 @@ export async function proposeNames(query: Query, viewer: Viewer, keyword: string
     if (!row) throw new Error('A proposal answers one row.');
     return row;
   };
-  const { names } = await lookFurther(propose, (row) => row.names.length === most, [few, ...parts]);
+  const { names } = await lookFurther(propose, (row) => row.names.length === most, looksAt([few, ...parts]));
   return names;
 }
 
@@ -178,7 +193,7 @@ async function countFacet(
     if (!row) throw new Error('A count answers one row.');
     return row;
   };
-  return (await lookFurther(count, ({ found }) => found > counted, parts)).counts;
+  return (await lookFurther(count, ({ found }) => found > counted, looksAt(parts))).counts;
 }
 
 function facetSql(facet: Facet): string {
