@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { ApprovalStage, Deputyship } from '../../../engine/core/flow/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
@@ -13,14 +14,14 @@ import type { ProductParts } from './product-parts.ts';
 import type { MasterReader } from './records/master-reader.ts';
 
 /** A record that guards are about to judge, and what there is to look things up with. */
-export interface GuardQuestion {
+export interface GuardQuestion<Id extends string = string> {
   masters: MasterReader;
   definitions: Pick<Definitions, 'records'>;
   /** The transaction to read in. */
   query: Query;
   actor: Actor;
   recordType: string;
-  record: JsonObject;
+  record: RecordOf<Id>;
   /** Business date, `YYYY/MM/DD`. */
   today: string;
 }
@@ -33,14 +34,17 @@ export interface RouteDemand {
   mayBeEmpty?: true;
 }
 
-/** Something that guards read as `facts.<name>`, looked up only when one of an event that may be sent reads it. */
-export interface Fact extends KnownFact {
+/**
+ * Something that guards read as `facts.<name>`, looked up only when one of an event that may be sent reads it. One that is of a
+ * single kind of record says so in its type.
+ */
+export interface Fact<Id extends string = string> extends KnownFact {
   /** `undefined`: it says nothing of this record, and a guard that reads it does not hold. */
-  find: (asked: FactQuestion) => Promise<unknown> | unknown;
+  find(asked: FactQuestion<Id>): Promise<unknown> | unknown;
 }
 
 /** A record that a guard is about to judge, and what the rules demand of its route. */
-export interface FactQuestion extends GuardQuestion {
+export interface FactQuestion<Id extends string = string> extends GuardQuestion<Id> {
   definitions: Pick<Definitions, 'records' | 'screens' | 'calls'>;
   demand: RouteDemand | undefined;
 }

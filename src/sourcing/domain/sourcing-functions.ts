@@ -23,7 +23,7 @@ export const sourcingFunctions: ExpressionFunction[] = [
     name: 'weightOfCriteria',
     description: 'What the criteria of a request weigh together, in per cent; two of one name: more than there is.',
     params: ['criteria'],
-    call: (criteria) => BigInt(weightOfCriteria(criteria as JsonObject[])),
+    call: (criteria) => BigInt(weightOfCriteria(criteria as Parameters<typeof weightOfCriteria>[0])),
   },
   {
     name: 'requestedLine',

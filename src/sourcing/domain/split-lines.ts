@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
+import type { RequestLine } from './request-types.ts';
 
 /** How much of a requested line goes to another case. */
 export interface SplitQuantity {
@@ -11,20 +11,20 @@ export interface SplitQuantity {
 /** The lines of a case that is split, or where more is to go than there is. */
 export interface SplitLines {
   /** What stays, lines of which nothing stays left out. */
-  left: JsonObject[];
+  left: RequestLine[];
   /** What goes, in the order of the lines. */
-  given: JsonObject[];
+  given: RequestLine[];
   /** Places among the quantities that ask for more than is there, with what there is. */
   tooMuch: { index: number; most: string }[];
 }
 
 /** Divides requested lines: each quantity that is told goes, the rest stays. A line that is not there has nothing to give. */
-export function splitLines(lines: readonly JsonObject[], quantities: readonly SplitQuantity[]): SplitLines {
+export function splitLines(lines: readonly RequestLine[], quantities: readonly SplitQuantity[]): SplitLines {
   const told = quantities.map(({ lineNo, splitQuantity }) => ({ lineNo, quantity: decimalOf(splitQuantity) }));
   const taken = (lineNo: unknown) =>
     told.filter((one) => one.lineNo === lineNo).reduce((sum, one) => sum.plus(one.quantity), new ExactDecimal(0));
   const there = (lineNo: unknown) => decimalOf(lines.find((line) => line.lineNo === lineNo)?.quantity);
-  const part = (of: (line: JsonObject) => InstanceType<typeof ExactDecimal>) =>
+  const part = (of: (line: RequestLine) => InstanceType<typeof ExactDecimal>) =>
     lines.map((line) => ({ ...line, quantity: of(line).toFixed() })).filter(({ quantity }) => quantity !== '0');
   return {
     left: part((line) => there(line.lineNo).minus(taken(line.lineNo))),
@@ -39,7 +39,7 @@ export function splitLines(lines: readonly JsonObject[], quantities: readonly Sp
  * Puts lines back that were split off: to the line that they came from, or in its place where all of it had gone.
  * @returns `null` where a line meanwhile counts in another unit
  */
-export function joinLines(lines: readonly JsonObject[], returned: readonly JsonObject[]): JsonObject[] | null {
+export function joinLines(lines: readonly RequestLine[], returned: readonly RequestLine[]): RequestLine[] | null {
   const joined = lines.map((line) => ({ ...line }));
   for (const line of returned) {
     const same = joined.find(({ originLineNo }) => originLineNo === line.originLineNo);
@@ -51,7 +51,7 @@ export function joinLines(lines: readonly JsonObject[], returned: readonly JsonO
 }
 
 /** The number that a line had, unless another has it meanwhile: then the next after all. */
-function freeNumber(lines: readonly JsonObject[], wanted: number): number {
+function freeNumber(lines: readonly RequestLine[], wanted: number): number {
   const numbers = lines.map(({ lineNo }) => Number(lineNo));
   return numbers.includes(wanted) ? Math.max(...numbers) + 1 : wanted;
 }

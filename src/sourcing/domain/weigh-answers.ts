@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { ExactDecimal } from '../../../engine/core/values/exact-decimal.ts';
+import type { EstimateRequest } from '../../domain/records.generated.ts';
 
 /** What somebody may give an answer for a criterion at most. */
 export const mostScore = 5;
@@ -45,10 +46,10 @@ export function weighAnswers(request: JsonObject, offers: readonly JsonObject[])
 }
 
 /** What criteria weigh together, in per cent. Two of one name cannot be told apart: they weigh more than there is. */
-export function weightOfCriteria(criteria: readonly JsonObject[]): number {
+export function weightOfCriteria(criteria: NonNullable<EstimateRequest['criteria']>): number {
   const names = new Set(criteria.map(({ name }) => name));
   if (names.size < criteria.length) return Number.MAX_SAFE_INTEGER;
-  return criteria.reduce((sum, { weight }) => sum + Number(weight ?? 0), 0);
+  return criteria.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 function averageOf({ scores }: JsonObject, { supplierCode }: JsonObject, { name }: JsonObject) {

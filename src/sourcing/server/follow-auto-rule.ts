@@ -7,7 +7,7 @@ import { askInvitees } from './invite-suppliers.ts';
 import { planAutoEstimate } from './plan-auto-estimate.ts';
 
 /** `autoEstimate`: what becomes of a request by the company's rules once it is approved. */
-export const autoEstimate: Fact = {
+export const autoEstimate: Fact<'estimate/request'> = {
   description:
     'What becomes of a request for an estimate by the automatic rules once it is approved: `asked`, `assigned`, `nobodyToAsk` or `noPurchaser`; nothing where no rule is for it. Reads rules, purchasers, suppliers and judgments.',
   records: ['estimate/request'],
@@ -21,7 +21,7 @@ const told = ['autoRuleCode', 'autoRuleName', 'autoOutcome', 'autoLeftOut'] as c
  * with the rule's suppliers asked until the end of so many business days. Refused when a master was changed since the guards
  * judged it, so that nobody is asked whom they did not see.
  */
-export const followAutoRule: Effect = async (context) => {
+export const followAutoRule: Effect<'estimate/request'> = async (context) => {
   const { record, query, actor, now, toState } = context;
   for (const name of told) delete record[name];
   const plan = await planAutoEstimate(query, actor.tenant, record);

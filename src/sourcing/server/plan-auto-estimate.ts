@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import type { EstimateAutoRule } from '../../domain/records.generated.ts';
+import type { EstimateAutoRule, EstimateRequest } from '../../domain/records.generated.ts';
 import { prohibitedAmong } from '../../master/index.server.ts';
 import { chooseAutoRule } from '../domain/choose-auto-rule.ts';
+import type { Invitee } from '../domain/request-types.ts';
 
 /** What becomes of an approved request by the rule for it. */
 export interface AutoEstimatePlan {
@@ -10,10 +10,12 @@ export interface AutoEstimatePlan {
   outcome: 'asked' | 'assigned' | 'nobodyToAsk' | 'noPurchaser';
   /** Who is in charge: of the rule's purchasers who still are, the one with the fewest cases. */
   purchaser: { code: string; name: string } | null;
-  invitees: JsonObject[];
+  invitees: Invitee[];
   /** Suppliers who would have been asked, and why they are not. */
-  leftOut: JsonObject[];
+  leftOut: LeftOut[];
 }
+
+type LeftOut = NonNullable<EstimateRequest['autoLeftOut']>[number];
 
 /** As many suppliers as one request may ask. */
 const mostInvitees = 20;
@@ -22,12 +24,12 @@ const mostInvitees = 20;
 export async function planAutoEstimate(
   query: Query,
   tenant: string,
-  request: JsonObject,
+  request: EstimateRequest,
 ): Promise<AutoEstimatePlan | null> {
-  const rule = chooseAutoRule(await rulesFor(query, tenant, textOf(request.categoryCode)), {
-    categoryCode: textOf(request.categoryCode),
-    expectedAmount: textOf(request.expectedAmount),
-    organizationPath: await pathOf(query, tenant, textOf(request.organizationCode)),
+  const rule = chooseAutoRule(await rulesFor(query, tenant, request.categoryCode), {
+    categoryCode: request.categoryCode,
+    expectedAmount: request.expectedAmount,
+    organizationPath: await pathOf(query, tenant, request.organizationCode),
   });
   if (!rule) return null;
   const purchaser = await leastBusy(query, tenant, rule);
@@ -74,15 +76,15 @@ async function leastBusy(query: Query, tenant: string, { purchasers }: EstimateA
   return rows[0] ?? null;
 }
 
-function wishedOf({ asksWished, suppliers }: EstimateAutoRule, { invitees }: JsonObject): JsonObject[] {
-  if (asksWished === false || !Array.isArray(invitees)) return [];
+function wishedOf({ asksWished, suppliers }: EstimateAutoRule, { invitees = [] }: EstimateRequest): Invitee[] {
+  if (asksWished === false) return [];
   const named = new Set((suppliers ?? []).map(({ supplierCode }) => supplierCode));
-  return (invitees as JsonObject[]).filter(({ supplierCode }) => !named.has(String(supplierCode)));
+  return invitees.filter(({ supplierCode }) => !named.has(supplierCode));
 }
 
 /** Who of these may be asked: whoever stands in the master and may be traded with, as many as a request may ask. */
-async function askable(query: Query, tenant: string, suppliers: readonly JsonObject[]) {
-  const codes = suppliers.map(({ supplierCode }) => String(supplierCode));
+async function askable(query: Query, tenant: string, suppliers: readonly Invitee[]) {
+  const codes = suppliers.map(({ supplierCode }) => supplierCode);
   const prohibited = await prohibitedAmong(query, tenant, codes);
   const { rows } = await query<{ code: string; name: string }>(
     `select number as code, data->>'name' as name from record_master_supplier
@@ -90,21 +92,16 @@ async function askable(query: Query, tenant: string, suppliers: readonly JsonObj
     [tenant, codes],
   );
   const names = new Map(rows.map(({ code, name }) => [code, name]));
-  const invitees: JsonObject[] = [];
-  const leftOut: JsonObject[] = [];
-  for (const { supplierCode = '', supplierName = '', channel = 'portal', note } of suppliers) {
-    const code = String(supplierCode);
+  const invitees: Invitee[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const { supplierCode: code, supplierName = '', channel = 'portal', note } of suppliers) {
     const reason = prohibited.has(code) ? 'prohibited' : names.has(code) ? null : 'ended';
     if (reason !== null || invitees.length === mostInvitees) {
-      leftOut.push({ supplierCode, supplierName: names.get(code) ?? supplierName, reason: reason ?? 'tooMany' });
+      leftOut.push({ supplierCode: code, supplierName: names.get(code) ?? supplierName, reason: reason ?? 'tooMany' });
     } else {
-      const asked = { supplierCode, supplierName: names.get(code) ?? supplierName, channel };
+      const asked = { supplierCode: code, supplierName: names.get(code) ?? supplierName, channel };
       invitees.push(note === undefined ? asked : { ...asked, note });
     }
   }
   return { invitees, leftOut };
-}
-
-function textOf(value: JsonObject[string] | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

@@ -42,11 +42,11 @@ const shared = [
  * `splitRequest`: so much of the lines as the event says becomes a case of its own, of the purchaser whom it names; the rest
  * stays. Refused for more than is there, for parts of what comes whole, and where nothing would go or nothing stay.
  */
-export const splitRequest: Effect = async (context) => {
+export const splitRequest: Effect<typeof requestType> = async (context) => {
   const { record, recordId, owner, event, applyTo } = context;
   const purchaser = await purchaserNamed(context, String(event.params.purchaserCode));
   record.originNumber ??= record.requestNumber ?? '';
-  for (const line of record.lines as JsonObject[]) line.originLineNo ??= line.lineNo ?? 0;
+  for (const line of record.lines) line.originLineNo ??= line.lineNo ?? 0;
   const { left, given } = await dividedLines(context);
   record.lines = left;
   await applyTo({
@@ -66,8 +66,8 @@ export const splitRequest: Effect = async (context) => {
   });
 };
 
-async function dividedLines({ record, event, query, actor }: EffectContext) {
-  const lines = record.lines as JsonObject[];
+async function dividedLines({ record, event, query, actor }: EffectContext<typeof requestType>) {
+  const { lines } = record;
   const quantities = (event.params.lines as JsonObject[]).map(
     ({ lineNo, splitQuantity }): SplitQuantity => ({
       lineNo: Number(lineNo),
@@ -79,7 +79,7 @@ async function dividedLines({ record, event, query, actor }: EffectContext) {
   const faults: FieldError[] = [
     ...divided.tooMuch.map(({ index, most }) => fault(`/lines/${index}/splitQuantity`, 'splitTooMuch', { most })),
     ...quantities.flatMap(({ lineNo, splitQuantity = '' }, index) => {
-      const unitCode = String(lines.find((line) => line.lineNo === lineNo)?.unitCode ?? '');
+      const unitCode = lines.find((line) => line.lineNo === lineNo)?.unitCode ?? '';
       const fine = splitQuantity === '' ? undefined : tooFine(splitQuantity, unitCode);
       return fine ? [{ at: `/lines/${index}/splitQuantity`, ...fine }] : [];
     }),
@@ -91,10 +91,10 @@ async function dividedLines({ record, event, query, actor }: EffectContext) {
 }
 
 /** `returnSplit`: what was split off goes back to the case that it came from, as long as nobody was asked for any of it. */
-export const returnSplit: Effect = async ({ record, find, applyTo }) => {
-  const origin = await find(requestType, String(record.splitFromId));
+export const returnSplit: Effect<typeof requestType> = async ({ record, find, applyTo }) => {
+  const origin = await find(requestType, record.splitFromId ?? '');
   if (!origin) throw notFound();
-  const lines = joinLines(origin.record.lines as JsonObject[], record.lines as JsonObject[]);
+  const lines = joinLines(origin.record.lines, record.lines);
   const isWaiting = ['undecided', 'beforeNegotiation', 'onHold'].includes(origin.state);
   if (!isWaiting || lines === null) throw eventNotAllowed('flow.estimateRequest.refused.originMovedOn');
   await applyTo({ recordType: requestType, id: origin.id, event: 'takeBack', record: { lines } });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { EffectContext } from '../../../engine/server/ports.ts';
 import { weighAnswers, weightOfCriteria } from '../../../src/sourcing/domain/weigh-answers.ts';
 import { holdCriteria } from '../../../src/sourcing/server/weigh-effects.ts';
 
@@ -57,7 +56,7 @@ describe('points of answers', () => {
 describe('criteria', () => {
   const other = [{ name: '品質', weight: 31 }];
   const hold = (stored: JsonObject, sent: JsonObject) =>
-    holdCriteria({ record: sent, stored: { criteria, ...stored } } as Partial<EffectContext> as EffectContext);
+    holdCriteria({ record: sent, stored: { criteria, ...stored } } as Parameters<typeof holdCriteria>[0]);
   const answered = (channel: string) => [{ status: 'answered', channel }];
 
   it.each<[string, JsonObject]>([
