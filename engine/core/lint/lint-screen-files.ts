@@ -1,6 +1,8 @@
 import { isUse, type ScreenFile } from '../definitions/use-sections.ts';
 import { type DefinitionFile, type Definitions, placeOf } from '../definitions.ts';
+import type { Json } from '../formats/json-schema.ts';
 import type { SectionDefinition } from '../formats/screen.ts';
+import { canonicalJson } from '../values/content-hash.ts';
 import type { Findings } from './findings.ts';
 
 /** So many lines of a screen can be seen at once, nearly; what is longer has its sections in files of their own. */
@@ -52,25 +54,13 @@ export function lintScreenFiles(definitions: Definitions, files: readonly Defini
 function substanceOf({ id: _id, at: _at, collapsed: _folded, ...section }: SectionDefinition): string {
   const { lineFields, rows, options, fields, ...more } = section;
   const listed = fields ?? lineFields ?? rows;
-  return JSON.stringify(
-    sorted({
-      ...more,
-      fields,
-      lineFields: lineFields?.map(({ opens: _opens, ...column }) => column),
-      rows: rows && { ...rows, opens: undefined },
-      // Beside a list they say how it is shown; without one they are all there is.
-      options: listed ? undefined : options,
-    }),
-  );
-}
-
-/** The order in which properties are written says nothing. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, item]) => [key, sorted(item)]),
-  );
+  const said = {
+    ...more,
+    fields,
+    lineFields: lineFields?.map(({ opens: _opens, ...column }) => column),
+    rows: rows && { ...rows, opens: undefined },
+    // Beside a list they say how it is shown; without one they are all there is.
+    options: listed ? undefined : options,
+  };
+  return canonicalJson(said as unknown as Json, undefined);
 }

@@ -51,7 +51,7 @@ interface PageRow extends Looked {
   found: number;
   /** Of these, by price, the ones that stand before all that was not looked at. */
   sure: number;
-  /** How many of those that were looked at are in the first part of the index. */
+  /** How many of those that were looked at are in the first part of the index, where that decides how the page is looked for. */
   met: number;
   items: Unruled[];
   categories: FacetCounts;
@@ -118,7 +118,7 @@ async function pageRow(
       order by ${order} offset ${sql.bind(offset)} limit ${perPage})
     select (select many from looked) as seen, (select count(*)::integer from offered) as found,
       ${look.isByPrice ? sureSql(request) : '0'} as sure,
-      ${isSortedByPrice(request) ? `(select count(*)::integer from seen where ${isInFirstPart('id')})` : '0'} as met,
+      ${isSortedByPrice(request) && !look.isByPrice ? `(select count(*)::integer from seen where ${isInFirstPart('id')})` : '0'} as met,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', "unitPrice"::text,
           'contract', contract) order by place), '[]'::jsonb) from (${toldSql(sql, viewer, 'page')}) told) as items,
       ${facetSql('categories')} as categories, ${facetSql('manufacturers')} as manufacturers,
