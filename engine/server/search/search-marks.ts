@@ -65,18 +65,27 @@ export function sizeMark(scope: string, size: string): Mark {
   return `${scope}#=${size}`;
 }
 
+/** Threes of a word that are asked for at most: numbers differ by their ends, and each more is looked up for every record so far. */
+const mostThrees = 4;
+
 /**
- * The marks that whatever contains the normalized word must have: its only letter, or its pairs, or threes for pairs. What
- * has them all need not contain the word, so that it is compared again.
+ * The marks that whatever contains the normalized word must have: its only letter, or pairs that leave no letter out, or threes for
+ * pairs, the last ones. What has them all need not contain the word, so that it is compared again.
  */
 export function marksOfWord(scope: string, word: string): Mark[] {
   const letters = [...word];
   if (letters.length === 1) return [scope + word];
-  return letters.slice(0, -1).flatMap((letter, place) => {
-    if (isThree(letters.slice(place, place + 3))) return [scope + letters.slice(place, place + 3).join('')];
-    const isInThree = place > 0 && isThree(letters.slice(place - 1, place + 2));
-    return isInThree ? [] : [scope + letter + letters[place + 1]];
-  });
+  const begins = (place: number, length: number) => letters.slice(place, place + length);
+  const isInThree = (place: number) => isThree(begins(place, 3)) || (place > 0 && isThree(begins(place - 1, 3)));
+  const hasPair = (place: number) => place >= 0 && place < letters.length - 1 && !isInThree(place);
+  const places = letters.map((_letter, place) => place);
+  const threes = places.filter((place) => isThree(begins(place, 3))).slice(-mostThrees);
+  // Of neighbours every other one: both ends of each run are there.
+  const pairs = places.filter(
+    (place) => hasPair(place) && (place % 2 === 0 || !hasPair(place - 1) || !hasPair(place + 1)),
+  );
+  const pieces = [...pairs.map((place) => begins(place, 2)), ...threes.map((place) => begins(place, 3))];
+  return [...new Set(pieces.map((piece) => scope + piece.join('')))];
 }
 
 function isThree(letters: readonly string[]): boolean {

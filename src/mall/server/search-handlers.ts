@@ -25,22 +25,9 @@ const search: CallHandler = (context) =>
       capped: page.capped,
       itemsPerPage: productsPerPage,
       items: await withStock(context, query, viewer, cards),
-      facets: shortened(await facetsOf(context, query, page), request),
+      facets: await facetsOf(context, query, page),
     };
   });
-
-/** Values of a facet that a page of results brings, those with most products; what is ticked is always among them. */
-const longestFacet = 60;
-
-function shortened(facets: Awaited<ReturnType<typeof facetsOf>>, request: CatalogRequest): typeof facets {
-  const most = (values: FacetValue[], ticked: readonly string[] = []) =>
-    values.filter(({ code }, place) => place < longestFacet || ticked.includes(code));
-  return {
-    categories: most(facets.categories, request.categories),
-    manufacturers: most(facets.manufacturers, request.manufacturers),
-    catalogs: most(facets.catalogs, request.catalogs),
-  };
-}
 
 /** `mall.count`: how many there are of what is looked for. */
 const count: CallHandler = (context) =>

@@ -282,6 +282,27 @@ describe('the search of the catalog', () => {
     expect(tree.statusCode).toBe(200);
   });
 
+  it('counts the sixty values of a facet that most products have, and those that are ticked', async () => {
+    await empty();
+    const makers = Array.from({ length: 62 }, (_, index) => `青葉${String(index).padStart(2, '0')}`);
+    const made = ['青葉61', '青葉61', ...makers];
+    await put(
+      'master/product',
+      made.map((makerName, index) => {
+        const code = `Q${String(index).padStart(2, '0')}`;
+        return { code, record: { ...base, code, name: `鋲 ${code}`, makerName } };
+      }),
+    );
+    const { facets } = await search(requester, { keyword: '鋲' });
+    expect(facets.manufacturers.map(({ code, count }) => [code, count])).toEqual([
+      ['青葉61', 3],
+      ...makers.slice(0, 59).map((code) => [code, 1]),
+    ]);
+    const ticked = await search(requester, { keyword: '鋲', manufacturers: ['青葉60'] });
+    expect(ticked.items).toHaveLength(1);
+    expect(countsOf(ticked.facets).manufacturers).toHaveProperty('青葉60', 1);
+  });
+
   it('finds what means the same to the company, and nothing of what is excluded in another word', async () => {
     await empty();
     await put('mall/spelling', [

@@ -5,7 +5,7 @@ import type { ListRequest } from '../../../engine/core/wire.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Actor, Database, Query } from '../../../engine/server/ports.ts';
 import { normalizeForSearch } from '../../../engine/server/schema/search-text.ts';
-import { marksQuery } from '../../../engine/server/search/search-marks.ts';
+import { marksOfText, marksOfWord, marksQuery } from '../../../engine/server/search/search-marks.ts';
 import { forEachStore } from '../../support/stores.ts';
 import { noteDefinitions } from './note-definitions.ts';
 import { createNoteWorld, first, foreigner, goodNote, type NoteWorld, person, second, writer } from './note-world.ts';
@@ -47,6 +47,25 @@ const letters = [
 ];
 const texts = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 9 });
 const titles = texts.filter((title) => title.trim() !== '');
+
+describe('the marks of a word', () => {
+  it('are those of whatever contains it, and leave no letter of it out', () => {
+    const part = fc.string({ unit: fc.constantFrom('ボ', 'ル', 'ト', 'ア', 'm', '0', '1', '𠮷'), maxLength: 9 });
+    const scope = 's:';
+    fc.assert(
+      fc.property(part, part, part, (before, word, after) => {
+        const marks = marksOfWord(scope, word);
+        expect(marksOfText(scope, before + word + after)).toEqual(expect.arrayContaining(marks));
+        const threes = marks.filter((mark) => [...mark].length === scope.length + 3);
+        expect(threes.length).toBeLessThanOrEqual(4);
+        // Only of a number that is longer than its last threes is the beginning compared alone.
+        const isWhole = !/[m01]{7}/.test(word);
+        if (isWhole) expect([...word].every((letter) => marks.some((mark) => mark.includes(letter)))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
 
 forEachStore('search index', (open) => {
   let database: Database;

@@ -52,7 +52,7 @@ export interface ExternalOrigin {
   quantity: string;
 }
 
-/** How many products have each value of a facet, whatever is asked of that facet itself. */
+/** How many products have each value of a facet, whatever is asked of that facet itself; on a page those with most of them and those asked for. */
 export type FacetCounts = Readonly<Record<string, number>>;
 
 /** One page of what was found. `capped`: there is more than `total`, and what is beyond was neither sorted nor counted. */

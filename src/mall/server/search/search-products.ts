@@ -1,6 +1,6 @@
 import type { Query } from '../../../../engine/server/ports.ts';
 import { firstPart, isInFirstPart } from '../../../../engine/server/search/search-parts-migration.ts';
-import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
+import { createSqlValues, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CatalogPage, CatalogRequest, CatalogSearch, FacetCounts, FoundProduct } from './catalog-search.ts';
@@ -26,6 +26,9 @@ const facetColumns: Readonly<Record<Facet, string>> = {
   catalogs: `"supplierCode"`,
 };
 
+/** Values of a facet that are counted, those with most products; what is ticked is always among them. */
+const longestFacet = 60;
+
 /** The port as the store answers it: the search index finds, the products' own rows are filtered, priced and sorted. */
 export const searchProducts: CatalogSearch = (query, viewer, request) =>
   searchWithin(ordinaryBounds, query, viewer, request);
@@ -41,8 +44,7 @@ export async function searchWithin(
   const facets = { ...page.facets };
   for (const facet of ['categories', 'manufacturers', 'catalogs'] as const) {
     if (request[facet] === undefined || request[facet].length === 0) continue;
-    const { [facet]: _itself, ...others } = request;
-    facets[facet] = await countFacet(bounds, query, viewer, others, facet);
+    facets[facet] = await countFacet(bounds, query, viewer, request, facet);
   }
   return { ...page, facets };
 }
@@ -114,15 +116,15 @@ async function pageRow(
   const order = orderOf(request);
   const text = `${offeredSql(sql, viewer, request, look, offered)},
     ordered as (${orderedSql(sql, viewer, request, look, offered - 1)}),
-    page as materialized (select *, row_number() over (order by ${order}) as place from ordered
-      order by ${order} offset ${sql.bind(offset)} limit ${perPage})
+    first as (select * from ordered order by ${order} offset ${sql.bind(offset)} limit ${perPage}),
+    page as materialized (select *, row_number() over (order by ${order}) as place from first)
     select (select many from looked) as seen, (select count(*)::integer from offered) as found,
       ${look.isByPrice ? sureSql(request) : '0'} as sure,
       ${isSortedByPrice(request) && !look.isByPrice ? `(select count(*)::integer from seen where ${isInFirstPart('id')})` : '0'} as met,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', "unitPrice"::text,
           'contract', contract) order by place), '[]'::jsonb) from (${toldSql(sql, viewer, 'page')}) told) as items,
-      ${facetSql('categories')} as categories, ${facetSql('manufacturers')} as manufacturers,
-      ${facetSql('catalogs')} as catalogs`;
+      ${facetSql(sql, 'categories')} as categories, ${facetSql(sql, 'manufacturers')} as manufacturers,
+      ${facetSql(sql, 'catalogs')} as catalogs`;
   const { rows } = await query<PageRow>(text, sql.values);
   const [row] = rows;
   if (!row) throw new Error('A search answers one row.');
@@ -184,10 +186,11 @@ async function countFacet(
   request: CatalogRequest,
   facet: Facet,
 ): Promise<FacetCounts> {
+  const { [facet]: ticked, ...others } = request;
   const count = async (look: Look) => {
     const sql = createSqlValues();
-    const text = `${offeredSql(sql, viewer, { ...request, sort: 'name' }, look, counted + 1)} select (select many from looked) as seen,
-      (select count(*)::integer from offered) as found, ${facetSql(facet)} as counts`;
+    const text = `${offeredSql(sql, viewer, { ...others, sort: 'name' }, look, counted + 1)} select (select many from looked) as seen,
+      (select count(*)::integer from offered) as found, ${facetSql(sql, facet, ticked)} as counts`;
     const { rows } = await query<Looked & { found: number; counts: FacetCounts }>(text, sql.values);
     const [row] = rows;
     if (!row) throw new Error('A count answers one row.');
@@ -196,8 +199,10 @@ async function countFacet(
   return (await lookFurther(count, ({ found }) => found > counted, looksAt(parts))).counts;
 }
 
-function facetSql(facet: Facet): string {
+/** The values of a facet that most products have, and those that are `ticked`, with how many have them. */
+function facetSql({ bind }: SqlValues, facet: Facet, ticked: readonly string[] = []): string {
   const column = facetColumns[facet];
   return `(select coalesce(jsonb_object_agg(value, many), '{}'::jsonb) from (
-    select ${column} as value, count(*) as many from offered where ${column} is not null group by 1) counted)`;
+    select ${column} as value, count(*) as many from offered where ${column} is not null group by 1
+    order by ${column} = any(${bind(ticked)}::text[]) desc, many desc, value limit ${longestFacet} + ${ticked.length}) counted)`;
 }

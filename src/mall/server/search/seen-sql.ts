@@ -28,7 +28,7 @@ export interface Look {
  * stands before that price.
  */
 export function seenSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, look: Look): string {
-  return `${foundSql(sql, viewer, request, look)}, seen as materialized (select id, min(step) as step from found group by id)`;
+  return `${foundSql(sql, viewer, request, look)}, seen as materialized (select id, min(step) as step from found group by id order by step)`;
 }
 
 /** `found as (…), looked as (…)`, with what they stand on. */
