@@ -17,8 +17,8 @@ export interface ScreenKind {
   /** What `options` of such a screen may hold; absent: nothing. */
   optionSchema?: OptionSchema;
   component: ComponentType<{ screen: LoadedScreen }>;
-  /** Fetches the code of `component` before it is drawn. */
-  preload?: () => void;
+  /** Fetches the code of `component`, where it does not come with the kind. */
+  code?: () => Promise<ComponentType<{ screen: LoadedScreen }>>;
 }
 
 /** What a section is given. The record comes from the form around it (`useFormSource`). */
@@ -36,8 +36,8 @@ export interface SectionKind {
   /** Draws its frame and title itself, because without anything to show there is none. */
   drawsFrame?: boolean;
   component: ComponentType<SectionProps>;
-  /** Fetches the code of `component` before it is drawn. */
-  preload?: () => void;
+  /** Fetches the code of `component`, where it does not come with the kind. */
+  code?: () => Promise<ComponentType<SectionProps>>;
 }
 
 /** An input for one scalar (or a list of files), named in `fields.<path>.widget` or chosen by `valueFormat`. */

@@ -1,6 +1,6 @@
 import { completeOptions, confirmOptions, inputOptions } from '../core/options/screen-options.ts';
 import type { EngineExtension } from './extension.ts';
-import { onDemand } from './on-demand.ts';
+import { onDemand } from './on-demand.tsx';
 
 const step = onDemand(async () => (await import('./steps/step-screen.tsx')).StepScreen);
 

@@ -8,9 +8,9 @@ import {
   trialOptions,
 } from '../core/options/section-options.ts';
 import type { EngineExtension } from './extension.ts';
-import { lineGrid } from './lines/line-grid-on-demand.ts';
+import { lineGrid } from './lines/line-grid-on-demand.tsx';
 import { isNarrowNow } from './list/use-media-query.ts';
-import { onDemand } from './on-demand.ts';
+import { onDemand } from './on-demand.tsx';
 import { loadBuiltInWidgets } from './widgets.tsx';
 
 /** The section kinds of forms. The grid and the approval route load with the first screen that has them. */
@@ -43,7 +43,7 @@ export const builtInSectionKinds: EngineExtension = {
 };
 
 async function linesWithTheirGrid() {
-  if (!isNarrowNow()) lineGrid.preload();
+  if (!isNarrowNow()) lineGrid.code().catch(() => {});
   return (await import('./lines/lines-section.tsx')).LinesSection;
 }
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type ComponentType, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import {
   levelsOptions,
   multilineOptions,
@@ -8,6 +8,7 @@ import {
   telephoneOptions,
   zipCodeOptions,
 } from '../core/options/widget-options.ts';
+import { once, useComing } from './coming.ts';
 import type { EngineExtension } from './extension.ts';
 
 type BuiltIn = typeof import('./widgets/built-in-widgets.ts');
@@ -72,23 +73,16 @@ export const builtInWidgets: EngineExtension = {
   },
 };
 
-/** The code of all of them, once it has come. */
-let builtIn: BuiltIn | undefined;
-
 /** Fetches the code of all of them. */
-export async function loadBuiltInWidgets(): Promise<BuiltIn> {
-  builtIn ??= await import('./widgets/built-in-widgets.ts');
-  return builtIn;
-}
+export const loadBuiltInWidgets = once((): Promise<BuiltIn> => import('./widgets/built-in-widgets.ts'));
 
 /**
  * A widget whose code comes with the others; a function, because the form library takes nothing else. Once the code is
- * there, none of them waits: one that appears later would hide its section for a moment, and take the focus out of it.
+ * there, none of them waits.
  */
 function onDemand(name: keyof BuiltIn): ComponentType<WidgetProps> {
-  const Later = lazy(async () => ({ default: (await loadBuiltInWidgets())[name] }));
   return function BuiltInWidget(props: WidgetProps) {
-    const [Widget] = useState<ComponentType<WidgetProps>>(() => builtIn?.[name] ?? Later);
-    return <Widget {...props} />;
+    const Widget = useComing(loadBuiltInWidgets())?.[name];
+    return Widget ? <Widget {...props} /> : null;
   };
 }

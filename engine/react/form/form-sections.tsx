@@ -1,5 +1,5 @@
 import { Section, SectionCard } from '@blueprintjs/core';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { SectionDefinition } from '../../core/formats/screen.ts';
 import { isShownOnly } from '../../core/options/shown-only.ts';
@@ -7,6 +7,7 @@ import { sectionKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { useCode } from '../on-demand.tsx';
 import '../styles/form.css';
 import { Heading } from '../theme/heading.tsx';
 import { useFromSource } from './form-source.tsx';
@@ -31,18 +32,14 @@ const FormSection = memo(function FormSection(props: {
   const { screen, section, envelope } = props;
   const { text } = useEngine();
   const { sectionKinds } = useRegistries();
-  const { component: Content, drawsFrame } = sectionKinds.get(section.kind ?? 'fields');
+  const kind = sectionKinds.get(section.kind ?? 'fields');
+  const Content = useCode(kind);
   const isFlush = section.kind === 'lines';
   const isRelevant = useFromSource(({ isRelevant: asks }) => section.at === undefined || asks(`/${section.at}`));
   const isEmpty = useFromSource((source) => isShownOnly(section) && hasNoRows(source.record(), section));
   if (!isRelevant || isEmpty) return null;
-  if (drawsFrame) {
-    return (
-      <Suspense fallback={null}>
-        <Content screen={screen} section={section} {...(envelope ? { envelope } : {})} />
-      </Suspense>
-    );
-  }
+  const content = Content && <Content screen={screen} section={section} {...(envelope ? { envelope } : {})} />;
+  if (kind.drawsFrame) return content;
   return (
     <Section
       compact
@@ -51,11 +48,7 @@ const FormSection = memo(function FormSection(props: {
       collapsible={section.collapsed !== undefined}
       {...(section.collapsed ? { collapseProps: { defaultIsOpen: false } } : {})}
     >
-      <SectionCard padded={!isFlush}>
-        <Suspense fallback={<SectionSkeleton />}>
-          <Content screen={screen} section={section} {...(envelope ? { envelope } : {})} />
-        </Suspense>
-      </SectionCard>
+      <SectionCard padded={!isFlush}>{content ?? <SectionSkeleton />}</SectionCard>
     </Section>
   );
 });

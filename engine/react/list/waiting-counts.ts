@@ -3,6 +3,7 @@ import type { ScreenIndexEntry } from '../../core/formats/screen-index.ts';
 import type { ListResponse } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { EngineRuntime } from '../runtime.ts';
+import { useSoon } from '../use-soon.ts';
 
 /** Milliseconds between two looks at what waits. */
 export const countsRefreshMs = 60_000;
@@ -10,9 +11,10 @@ export const countsRefreshMs = 60_000;
 /** How many rows wait on each of these screens (`menu.countFrom`), by screen id; what cannot be counted is left out. */
 export function useWaitingCounts(screens: readonly ScreenIndexEntry[]): ReadonlyMap<string, number> {
   const { call } = useEngine();
+  const isSoon = useSoon();
   const counted = screens.filter((screen) => screen.menu?.countFrom);
   const { data } = useSWR(
-    counted.length > 0 ? ['waitingCounts', ...counted.map((screen) => screen.id)] : null,
+    isSoon && counted.length > 0 ? ['waitingCounts', ...counted.map((screen) => screen.id)] : null,
     () => countAll(call, counted),
     { refreshInterval: countsRefreshMs, keepPreviousData: true, shouldRetryOnError: false },
   );

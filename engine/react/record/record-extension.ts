@@ -8,7 +8,7 @@ import {
 } from '../../core/options/screen-options.ts';
 import { lastRowsOptions, relatedOptions, whereaboutsOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension } from '../extension.ts';
-import { onDemand } from '../on-demand.ts';
+import { onDemand } from '../on-demand.tsx';
 
 /** Lists and records: their screen kinds, and the sections that only show. Cell renderers: `builtInCells`. */
 export const listAndRecordExtension: EngineExtension = {

@@ -41,7 +41,6 @@ export function CameraDialog(props: { said: string | null; onCode: (code: string
             {text('engine.scan.noCamera')}
           </Callout>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: a camera's picture has no sound
           <video ref={video} className="scan-picture" muted playsInline aria-label={text('engine.scan.picture')} />
         )}
         <p role="status" className="scan-said">

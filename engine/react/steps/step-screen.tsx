@@ -1,6 +1,7 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { screenKey } from '../../core/text-keys.ts';
+import { useComing } from '../coming.ts';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { preloadSections } from '../preload-sections.ts';
@@ -56,16 +57,13 @@ function OpenStep(props: { screen: LoadedScreen }) {
     setAttempt((now) => now + 1);
   }
 
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <OpenedStep screen={screen} entry={entry} onRetry={retry} />
-    </Suspense>
-  );
+  return <OpenedStep screen={screen} entry={entry} onRetry={retry} />;
 }
 
 function OpenedStep(props: { screen: LoadedScreen; entry: FlowSession; onRetry: () => void }) {
   const { screen, entry, onRetry } = props;
-  const opened = use(entry.opened);
+  const opened = useComing(entry.opened);
+  if (!opened) return <FormSkeleton />;
   if (!opened.ok) return <OpenFailure failure={opened.failure} onRetry={onRetry} />;
   return <StepBody key={entry.origin} screen={screen} session={opened.session} onReload={onRetry} />;
 }

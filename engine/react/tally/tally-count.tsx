@@ -127,7 +127,6 @@ export function TallyCount({ screen, options, countable, kept, rules, onDone }: 
       <ol className="tally-rows">
         {rows.map((row, at) => (
           <TallyRowCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none is taken away
             key={at}
             recordId={recordId}
             options={options}

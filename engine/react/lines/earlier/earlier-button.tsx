@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { earlierKeys } from '../../../core/text-keys.ts';
 import { useEngine } from '../../engine-provider.tsx';
+import { onDemand } from '../../on-demand.tsx';
 import type { LineModel } from '../line-model.ts';
 import type { RowCommands } from '../row-commands.ts';
 
-const EarlierRowsDialog = lazy(async () => ({ default: (await import('./earlier-rows.tsx')).EarlierRowsDialog }));
+const earlierRows = onDemand(async () => (await import('./earlier-rows.tsx')).EarlierRowsDialog);
 
 /** Opens the rows of earlier records, where the lines may take some over. `onDone`: the first row that was. */
 export function EarlierButton(props: {
@@ -28,17 +29,15 @@ export function EarlierButton(props: {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Suspense>
-          <EarlierRowsDialog
-            model={model}
-            earlier={earlier}
-            onClose={() => setIsOpen(false)}
-            onTake={(rows) => {
-              setIsOpen(false);
-              onDone?.(commands.take(rows));
-            }}
-          />
-        </Suspense>
+        <earlierRows.component
+          model={model}
+          earlier={earlier}
+          onClose={() => setIsOpen(false)}
+          onTake={(rows) => {
+            setIsOpen(false);
+            onDone?.(commands.take(rows));
+          }}
+        />
       )}
     </>
   );

@@ -1,17 +1,18 @@
 import { Button } from '@blueprintjs/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallFailure } from '../../../core/calls/call-failure.ts';
 import { type ListFile, listFileTypes } from '../../../core/calls/list-files.ts';
 import type { ComparedSheet } from '../../../core/wire.ts';
 import { useEngine } from '../../engine-provider.tsx';
 import { useFormSource } from '../../form/form-source.tsx';
+import { onDemand } from '../../on-demand.tsx';
 import { saveBlob } from '../../record/files/save-blob.ts';
 import type { BinaryAnswer } from '../../runtime.ts';
 import type { LineModel } from '../line-model.ts';
 import type { RowCommands } from '../row-commands.ts';
 import { takeSheet } from './take-sheet.ts';
 
-const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }));
+const sheetDialog = onDemand(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 
 /** The lines as a file, as they are typed, and a file taken in again: shown first is what it would change. */
 export function SheetButtons({ model, commands }: { model: LineModel; commands: RowCommands }) {
@@ -84,20 +85,18 @@ export function SheetButtons({ model, commands }: { model: LineModel; commands: 
         }}
       />
       {compared && (
-        <Suspense>
-          <SheetDialog
-            model={model}
-            compared={compared}
-            busy={busy}
-            onSaveRefused={(kind) => void save(kind, compared.fileId)}
-            onClose={() => setCompared(null)}
-            onTake={() => {
-              const count = takeSheet(source, model, commands, compared.rows);
-              setCompared(null);
-              toast({ tone: 'success', text: text('engine.lines.sheet.taken', { count }) });
-            }}
-          />
-        </Suspense>
+        <sheetDialog.component
+          model={model}
+          compared={compared}
+          busy={busy}
+          onSaveRefused={(kind) => void save(kind, compared.fileId)}
+          onClose={() => setCompared(null)}
+          onTake={() => {
+            const count = takeSheet(source, model, commands, compared.rows);
+            setCompared(null);
+            toast({ tone: 'success', text: text('engine.lines.sheet.taken', { count }) });
+          }}
+        />
       )}
     </>
   );

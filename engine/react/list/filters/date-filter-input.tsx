@@ -1,13 +1,15 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEngine } from '../../engine-provider.tsx';
+import { onDemand } from '../../on-demand.tsx';
 import { Popover } from '../../theme/popover.tsx';
 import { typedDate } from './typed-values.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
 /** The calendar is 88 KB; it comes when it is first opened. */
-const Calendar = lazy(() =>
-  import('../../widgets/dates/calendar.tsx').then((module) => ({ default: module.Calendar })),
+const calendar = onDemand(
+  async () => (await import('../../widgets/dates/calendar.tsx')).Calendar,
+  () => <div className="list-calendar-loading" />,
 );
 
 /** One end of a range of dates, `YYYY/MM/DD`: typed first, calendar second. */
@@ -46,11 +48,7 @@ export function DateFilterInput(props: { label: string; value: string; onChange:
           placement="bottom-end"
           arrow={false}
           animation="minimal"
-          content={
-            <Suspense fallback={<div className="list-calendar-loading" />}>
-              <Calendar value={value} onChoose={choose} />
-            </Suspense>
-          }
+          content={<calendar.component value={value} onChoose={choose} />}
         >
           <Button
             variant="minimal"

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ListDefinition } from '../../../core/formats/screen.ts';
 import { readOptions } from '../../../core/options/option-schema.ts';
 import { listOptions } from '../../../core/options/screen-options.ts';
@@ -8,6 +8,7 @@ import type { ListRow } from '../../../core/wire.ts';
 import { type RowsContextValue, RowsProvider } from '../../cells/rows-context.tsx';
 import { useEngine } from '../../engine-provider.tsx';
 import type { LoadedScreen } from '../../extension.ts';
+import { onDemand } from '../../on-demand.tsx';
 import type { RecordDefinitionInfo } from '../../record/use-record-definition.ts';
 import { chosenColumns, useColumnChoice } from '../columns/column-choice.ts';
 import type { ListColumn } from '../columns/list-column.ts';
@@ -29,7 +30,7 @@ import { ListRows } from './list-rows.tsx';
 import { ListSums } from './list-sums.tsx';
 
 /** Most lists have nothing to do with many rows at once. */
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
+const bulkBar = onDemand(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar);
 
 /** What is a list's own of which one screen shows several, each of another kind of record. */
 export interface OwnList {
@@ -102,17 +103,15 @@ export function ListBody(props: {
         )}
         <div className="list-toolbar">
           {bulk.length > 0 && (
-            <Suspense>
-              <BulkBar
-                bulk={bulk}
-                record={record}
-                rows={selected}
-                tab={state.tab}
-                amountColumn={columnAt(record.facts?.amount)}
-                onClear={() => select([])}
-                onDone={() => select([])}
-              />
-            </Suspense>
+            <bulkBar.component
+              bulk={bulk}
+              record={record}
+              rows={selected}
+              tab={state.tab}
+              amountColumn={columnAt(record.facts?.amount)}
+              onClear={() => select([])}
+              onDone={() => select([])}
+            />
           )}
           <ListTools
             screen={screen}

@@ -1,12 +1,13 @@
 import '../../styles/file-preview.css';
 import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEngine } from '../../engine-provider.tsx';
+import { onDemand } from '../../on-demand.tsx';
 import { Dialog } from '../../theme/dialog.tsx';
 import { EmptyState } from '../../theme/empty-state.tsx';
 import { previewKindOf, type RecordFile } from './record-file.ts';
 
-const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((module) => ({ default: module.PdfPreview })));
+const pdfPreview = onDemand(async () => (await import('./pdf-preview.tsx')).PdfPreview, Coming);
 
 /** Shows an image or a PDF without leaving the record. What cannot be shown can still be downloaded. */
 export function FilePreview(props: {
@@ -40,9 +41,7 @@ export function FilePreview(props: {
         ) : previewKindOf(file) === 'image' ? (
           <ImagePreview blob={blob} name={file.fileName} />
         ) : (
-          <Suspense fallback={<Spinner aria-label={text('engine.list.loading')} />}>
-            <PdfPreview blob={blob} failed={failed} />
-          </Suspense>
+          <pdfPreview.component blob={blob} failed={failed} />
         )}
       </DialogBody>
       <DialogFooter
@@ -65,4 +64,9 @@ function ImagePreview({ blob, name }: { blob: Blob; name: string }) {
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return url ? <img src={url} alt={name} /> : null;
+}
+
+function Coming() {
+  const { text } = useEngine();
+  return <Spinner aria-label={text('engine.list.loading')} />;
 }

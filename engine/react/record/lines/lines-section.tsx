@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
+import { once, useComing } from '../../coming.ts';
 import { useEngine, useRegistries } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { useFormSource, useValueAt } from '../../form/form-source.tsx';
@@ -13,7 +14,7 @@ import '../../styles/record.css';
 /** Beyond this many rows the grid, which draws only what is seen, is worth its bytes. */
 const tableLimit = 20;
 
-const LinesGrid = lazy(() => import('./lines-grid.tsx').then((module) => ({ default: module.LinesGrid })));
+const linesGrid = once(async () => (await import('./lines-grid.tsx')).LinesGrid);
 
 /** The lines of a record: a table, cards on phones, a grid when there are many. */
 export function LinesSection({ section }: SectionProps) {
@@ -37,6 +38,7 @@ export function LinesSection({ section }: SectionProps) {
       }),
     [recordId, at, schema, section.lineFields, rows, registries, text],
   );
+  const LinesGrid = useComing(!narrow && rows.length > tableLimit ? linesGrid() : undefined);
   return (
     <>
       {rows.length === 0 ? (
@@ -45,10 +47,10 @@ export function LinesSection({ section }: SectionProps) {
         <LinesCards recordId={recordId} columns={columns} rows={rows} />
       ) : rows.length <= tableLimit ? (
         <LinesTable recordId={recordId} columns={columns} rows={rows} />
+      ) : LinesGrid ? (
+        <LinesGrid recordId={recordId} columns={columns} rows={rows} />
       ) : (
-        <Suspense fallback={<div className="record-lines-grid" aria-busy="true" />}>
-          <LinesGrid recordId={recordId} columns={columns} rows={rows} />
-        </Suspense>
+        <div className="record-lines-grid" aria-busy="true" />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { Classes } from '@blueprintjs/core';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useRegistries } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { pathToFieldPointer } from '../../form/record-schema.ts';
+import { useCode } from '../../on-demand.tsx';
 import { useHeadFacts } from '../head-facts.ts';
 import { LinesSection } from '../lines/lines-section.tsx';
 import { ApprovalSection } from './approval-section.tsx';
@@ -51,15 +52,16 @@ export function ReadOnlySection(props: SectionProps) {
   const { sectionKinds } = useRegistries();
   const kind = props.section.kind ?? 'fields';
   const inHead = useHeadFacts();
+  const own = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : framedKinds[kind];
+  const Section = useCode(own ? { component: own } : sectionKinds.get(kind));
   const { fields = [] } = props.section;
   if (kind === 'fields' && fields.length > 0 && fields.every((path) => inHead.has(pathToFieldPointer(path))))
     return null;
   const Framed = Object.hasOwn(framedKinds, kind) ? framedKinds[kind] : undefined;
   if (Framed) return <Framed {...props} />;
-  const Section = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : sectionKinds.get(kind).component;
   return (
     <SectionFrame screen={props.screen} section={props.section}>
-      <Suspense fallback={<p className={Classes.SKELETON}>　</p>}>{Section && <Section {...props} />}</Suspense>
+      {Section ? <Section {...props} /> : <p className={Classes.SKELETON}>　</p>}
     </SectionFrame>
   );
 }

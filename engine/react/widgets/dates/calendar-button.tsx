@@ -1,10 +1,14 @@
 import { Button, Spinner } from '@blueprintjs/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useEngine } from '../../engine-provider.tsx';
+import { onDemand } from '../../on-demand.tsx';
 import { Popover } from '../../theme/popover.tsx';
 
 // The calendar is the largest part of a form and opened by few: it loads when it is.
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const calendar = onDemand(
+  async () => (await import('./calendar.tsx')).Calendar,
+  () => <Spinner className="engine-calendar__loading" size={24} />,
+);
 
 /** The button beside a date that opens a calendar. Not a stop on the way through the form: Alt+↓ in the input opens it, too. */
 export function CalendarButton(props: {
@@ -27,10 +31,10 @@ export function CalendarButton(props: {
       onInteraction={setOpen}
       placement="bottom-end"
       content={
-        <Suspense fallback={<Spinner className="engine-calendar__loading" size={24} />}>
-          <Calendar value={date} onChoose={onChoose} />
+        <>
+          <calendar.component value={date} onChoose={onChoose} />
           {children}
-        </Suspense>
+        </>
       }
     >
       <Button

@@ -1,7 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../../core/values/format-bytes.ts';
 import { useEngine } from '../../engine-provider.tsx';
+import { onDemand } from '../../on-demand.tsx';
 import { previewKindOf } from '../../record/files/record-file.ts';
 import type { BinaryAnswer } from '../../runtime.ts';
 import { AudienceTag } from '../choices/audience-tag.tsx';
@@ -9,7 +10,7 @@ import { type AudienceTexts, audienceOf } from '../choices/audience-texts.ts';
 import type { KeptFile } from './use-file-uploads.ts';
 
 // Looking at files is for few: what draws PDFs and pictures comes when somebody does.
-const FilePreview = lazy(async () => ({ default: (await import('../../record/files/file-preview.tsx')).FilePreview }));
+const filePreview = onDemand(async () => (await import('../../record/files/file-preview.tsx')).FilePreview);
 
 /** The files of a field: to download, to look at where they are pictures or PDFs, and to take out where that is allowed. */
 export function FileList(props: {
@@ -74,15 +75,13 @@ export function FileList(props: {
         ))}
       </ul>
       {looking === null ? null : (
-        <Suspense fallback={null}>
-          <FilePreview
-            key={looking.fileId}
-            file={looking}
-            fetchFile={fetchFile}
-            onDownload={() => download(looking)}
-            onClose={() => setLooking(null)}
-          />
-        </Suspense>
+        <filePreview.component
+          key={looking.fileId}
+          file={looking}
+          fetchFile={fetchFile}
+          onDownload={() => download(looking)}
+          onClose={() => setLooking(null)}
+        />
       )}
     </>
   );

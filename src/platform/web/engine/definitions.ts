@@ -3,6 +3,7 @@ import { callsOfFile } from '../../../../engine/core/definitions/calls-of-file.t
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
 import { screenFamily } from '../../../../engine/core/screen-family.ts';
+import { noted } from '../../../../engine/react/coming.ts';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { ownAdaptation, whenAdapted } from '../adaptation/own-adaptation.ts';
@@ -19,7 +20,7 @@ function cached<Value>(load: (id: string) => Promise<Value>): (id: string) => Pr
   return (id) => {
     const known = kept.get(id);
     if (known) return known;
-    const promise = load(id);
+    const promise = noted(load(id));
     kept.set(id, promise);
     promise.catch(() => kept.delete(id));
     return promise;

@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { useComing } from '../../../../engine/react/coming.ts';
 import { useSession } from '../session/use-session.ts';
 import { BusyOverlay } from '../shell/busy-overlay.tsx';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 import { StartFailure } from '../shell/start-failure.tsx';
 import { HashScroll } from './hash-scroll.tsx';
-import { Shell } from './lazy-shell.ts';
+import { loadShell } from './lazy-shell.ts';
 import { isInShell } from './route-access.ts';
 import { entryOf } from './screen-handle.ts';
 
@@ -28,16 +28,17 @@ export function Frame() {
 function FrameOfSession() {
   const session = useSession();
   const screen = entryOf(useMatches());
+  const needsShell = session.status === 'signedIn' && screen !== undefined && isInShell(screen);
+  const shell = useComing(needsShell ? loadShell() : undefined);
   if (session.status === 'loading' && screen && takesSessionUp.has(screen.kind)) return <Outlet />;
   if (session.status === 'loading') return <ShellSkeleton />;
   if (session.status === 'failed') return <StartFailure />;
   if (session.status === 'signedOut' || !screen || !isInShell(screen)) return <Outlet />;
+  if (!shell) return <ShellSkeleton />;
   return (
-    <Suspense fallback={<ShellSkeleton />}>
-      {/* The key drops everything a former user left in memory. */}
-      <Shell key={session.session.jti} user={session.user}>
-        <Outlet />
-      </Shell>
-    </Suspense>
+    // The key drops everything a former user left in memory.
+    <shell.Shell key={session.session.jti} user={session.user}>
+      <Outlet />
+    </shell.Shell>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { onDemand } from '../../../../engine/react/on-demand.tsx';
 import { MissingPage } from '../screens/denial/missing-page.tsx';
 import { loadDomains } from '../texts/texts.ts';
 import { loadChunk } from './chunk-reload.ts';
@@ -40,7 +41,7 @@ const publicKinds: Record<string, ComponentType> = {
 
 /** A screen that needs nothing else. */
 function part(open: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await loadChunk(open) }));
+  return onDemand(() => loadChunk(open)).component;
 }
 
 /** A screen about passwords. */
@@ -50,10 +51,10 @@ function account(open: () => Promise<ComponentType>): ComponentType {
 
 /** A screen that brings texts along. */
 function bringing(domains: readonly string[], open: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => {
+  return onDemand(async () => {
     const [screen] = await Promise.all([loadChunk(open), loadDomains(domains)]);
-    return { default: screen };
-  });
+    return screen;
+  }).component;
 }
 
 /** What draws screens of a kind that nobody needs to be signed in for; `undefined`: the kind is another one. */
@@ -64,9 +65,5 @@ export function publicKindOf(kind: string): ComponentType | undefined {
 /** A screen outside of the shell. */
 export function PublicScreen(props: { screen: ScreenEntry }) {
   const Kind = publicKindOf(props.screen.kind) ?? MissingPage;
-  return (
-    <Suspense fallback={null}>
-      <Kind />
-    </Suspense>
-  );
+  return <Kind />;
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useComing } from '../../../../engine/react/coming.ts';
 import { useSession } from '../session/use-session.ts';
 import { screenTitle } from '../texts/screen-title.ts';
 import { useText } from '../texts/texts.ts';
-import { ShellScreen } from './lazy-shell.ts';
+import { loadShell } from './lazy-shell.ts';
 import { loginPathBackTo, ownPath } from './own-path.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { decideRoute, isInShell } from './route-access.ts';
@@ -43,6 +44,12 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
     return <Navigate to={wanted ?? user?.defaultScreenPath ?? '/'} replace />;
   }
   return <Navigate to={pathOfScreen(deniedTo[decision.to])} replace />;
+}
+
+/** A screen inside the shell: where that is, its code is, too. */
+function ShellScreen(props: { screen: ScreenEntry }) {
+  const shell = useComing(loadShell());
+  return shell ? <shell.ShellScreen {...props} /> : null;
 }
 
 /** The screens that refusals lead to (spec §6). */

@@ -12,7 +12,10 @@ import type { WebProduct } from '../web-capability.ts';
 export function preloadScreen(product: WebProduct, screen: ScreenEntry | undefined): void {
   if (!screen || !isInShell(screen)) return;
   const registries = registriesOf(product);
-  registries.screenKinds.get(screen.kind).preload?.();
+  registries.screenKinds
+    .get(screen.kind)
+    .code?.()
+    .catch(() => {});
   preloadBuiltScreen(screen.id).then(
     ({ sections }) => preloadSections(registries, sections),
     () => {},

@@ -1,7 +1,9 @@
 import 'virtual:blueprint-later.css';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useComing } from '../../../../engine/react/coming.ts';
 import { EngineProvider, useRegistries } from '../../../../engine/react/engine-provider.tsx';
+import { useCode } from '../../../../engine/react/on-demand.tsx';
 import { loadScreen } from '../engine/definitions.ts';
 import { registriesOf } from '../engine/product-registries.ts';
 import { useProductRuntime } from '../engine/use-product-runtime.ts';
@@ -67,7 +69,7 @@ function Frame(props: { user: SessionUser; children: ReactNode }) {
             )}
             <WaitingLine user={user} />
             <Breadcrumbs user={user} />
-            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            {children}
           </main>
         </div>
         <SearchBox user={user} isOpen={searching} onOpenChange={setSearching} />
@@ -81,8 +83,8 @@ function Frame(props: { user: SessionUser; children: ReactNode }) {
 export function ShellScreen(props: { screen: ScreenEntry }) {
   const { screen } = props;
   const { screenKinds } = useRegistries();
-  const { component: Kind, preload } = screenKinds.get(screen.kind);
   // Beside the definition, which the code waits for otherwise.
-  preload?.();
-  return <Kind key={screen.id} screen={use(loadScreen(screen.id))} />;
+  const Kind = useCode(screenKinds.get(screen.kind));
+  const definition = useComing(loadScreen(screen.id));
+  return Kind && definition ? <Kind key={screen.id} screen={definition} /> : <ScreenSkeleton />;
 }

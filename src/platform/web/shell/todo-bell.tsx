@@ -3,6 +3,7 @@ import { Notifications } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { countsRefreshMs } from '../../../../engine/react/list/waiting-counts.ts';
+import { useSoon } from '../../../../engine/react/use-soon.ts';
 import { usePage } from '../page-context.ts';
 import { isGranted } from '../routes/route-access.ts';
 import { findScreen, screenIds } from '../routes/screen-index.ts';
@@ -16,7 +17,7 @@ export function TodoBell(props: { user: SessionUser }) {
   const navigate = useNavigate();
   const home = findScreen(screenIds.home);
   const { data } = useSWR(
-    'header.info',
+    useSoon() ? 'header.info' : null,
     () => call<{ toDoCount: number; noticeCount: number }>('header.info', { quiet: true }),
     { refreshInterval: countsRefreshMs },
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useComing } from '../../../../engine/react/coming.ts';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { sessionFor } from '../../../../engine/react/steps/session/flow-session.ts';
@@ -23,21 +24,20 @@ interface Previewed {
  * alone, so that what was typed before it is the sample.
  */
 export function OwnInput({ screen, world, query, runtime, children }: Previewed) {
-  const flow = screen.flow && use(runtime.definitions.flow(screen.flow.id));
+  const flow = useComing(screen.flow && runtime.definitions.flow(screen.flow.id));
+  if (screen.flow && !flow) return <ScreenSkeleton />;
   const isLater = flow !== undefined && flow.initial !== screen.flow?.step;
   const address = new URLSearchParams(query ?? (isLater && world ? { id: world.sample } : {}));
   return (
     <OwnAddress query={address.toString()} call={runtime.call}>
       <FlowSessionProvider>
-        <Suspense fallback={<ScreenSkeleton />}>
-          {isLater && screen.kind !== 'complete' ? (
-            <Begun screen={screen} runtime={runtime}>
-              {children}
-            </Begun>
-          ) : (
-            children
-          )}
-        </Suspense>
+        {isLater && screen.kind !== 'complete' ? (
+          <Begun screen={screen} runtime={runtime}>
+            {children}
+          </Begun>
+        ) : (
+          children
+        )}
       </FlowSessionProvider>
     </OwnAddress>
   );

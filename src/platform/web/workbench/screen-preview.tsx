@@ -1,12 +1,11 @@
 import './preview.css';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { publicKindOf } from '../routes/public-screen.tsx';
 import { screenIndex } from '../routes/screen-index.ts';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { OwnInput } from './own-input.tsx';
 import { previewRuntime } from './preview-runtime.ts';
 import type { SampleWorld } from './sample-answers.ts';
@@ -39,11 +38,9 @@ export function ScreenPreview(props: {
   return (
     <OwnAnswers>
       <EngineProvider runtime={preview} registries={registries}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <OwnInput screen={screen} world={world} query={query} runtime={preview}>
-            <Kind key={screen.id} screen={screen} />
-          </OwnInput>
-        </Suspense>
+        <OwnInput screen={screen} world={world} query={query} runtime={preview}>
+          <Kind key={screen.id} screen={screen} />
+        </OwnInput>
       </EngineProvider>
     </OwnAnswers>
   );

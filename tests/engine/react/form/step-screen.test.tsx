@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../../engine/core/calls/call-failure.ts';
@@ -50,11 +50,7 @@ function Shell() {
 
 function Shown(props: { screen: LoadedScreen }) {
   const Kind = useRegistries().screenKinds.get(props.screen.kind).component;
-  return (
-    <Suspense fallback="…">
-      <Kind key={props.screen.id} screen={props.screen} />
-    </Suspense>
-  );
+  return <Kind key={props.screen.id} screen={props.screen} />;
 }
 
 async function open(at = '/sample/input') {

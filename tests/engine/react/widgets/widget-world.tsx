@@ -1,6 +1,5 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { SWRConfig } from 'swr';
 import type { JsonObject, JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import type { FieldException } from '../../../../engine/core/formats/screen.ts';
@@ -51,11 +50,9 @@ export function drawWidgets(setting: WidgetSetting) {
         registries={createRegistries([...builtInExtensions, ...(setting.extensions ?? [])])}
       >
         <FormSourceProvider value={source}>
-          <Suspense fallback="…">
-            {fields.map((name) => (
-              <FormField key={name} pointer={`/${name}`} exception={setting.exceptions?.[name]} />
-            ))}
-          </Suspense>
+          {fields.map((name) => (
+            <FormField key={name} pointer={`/${name}`} exception={setting.exceptions?.[name]} />
+          ))}
         </FormSourceProvider>
       </EngineProvider>
     </SWRConfig>,

@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router-dom';
+import { onDemand } from '../../../../../engine/react/on-demand.tsx';
 import { entryOf } from '../../routes/screen-handle.ts';
 import { useText } from '../../texts/texts.ts';
 
-const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
+const helpPanel = onDemand(async () => (await import('./help-panel.tsx')).HelpPanel);
 
 /** Opens the help about the screen one stands on, by its button or F1. Its code is loaded when it is first opened. */
 export function HelpKey() {
@@ -35,11 +36,7 @@ export function HelpKey() {
         aria-keyshortcuts="F1"
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <HelpPanel screenId={screen.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <helpPanel.component screenId={screen.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

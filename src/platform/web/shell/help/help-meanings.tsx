@@ -1,7 +1,7 @@
-import { use } from 'react';
 import useSWR from 'swr';
 import type { FlowDefinition } from '../../../../../engine/core/formats/flow.ts';
 import { fieldKeys, stateKeys } from '../../../../../engine/core/text-keys.ts';
+import { useComing } from '../../../../../engine/react/coming.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { helpOf } from '../../../../../engine/react/form/texts.ts';
 import { eventCaption } from '../../../../../engine/react/record/events/event-texts.ts';
@@ -11,8 +11,8 @@ import { useText } from '../../texts/texts.ts';
 
 /** What the fields and the states of a screen's record mean, from the definitions that the screen itself is made of. */
 export function HelpMeanings({ screenId }: { screenId: string }) {
-  const screen = use(loadScreen(screenId));
-  if (screen.record === undefined) return null;
+  const screen = useComing(loadScreen(screenId));
+  if (screen?.record === undefined) return null;
   return (
     <>
       <FieldMeanings screen={screen} record={screen.record} />

@@ -1,5 +1,5 @@
 import { Callout, Classes, Position } from '@blueprintjs/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { usePage } from '../../page-context.ts';
 import { Reasons } from '../../screens/access/reasons.tsx';
@@ -76,9 +76,7 @@ export function HelpPanel(props: { screenId: string; onClose: () => void }) {
             </details>
           ))}
         </section>
-        <Suspense fallback={null}>
-          <HelpMeanings screenId={screenId} />
-        </Suspense>
+        <HelpMeanings screenId={screenId} />
         {data && data.buttons.length > 0 && (
           <section>
             <h2>{text('help.absent')}</h2>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { onDemand } from '../../../../../engine/react/on-demand.tsx';
 import type { SessionUser } from '../../session/session-user.ts';
 
-const SearchOmnibar = lazy(async () => ({ default: (await import('./search-omnibar.tsx')).SearchOmnibar }));
+const searchOmnibar = onDemand(async () => (await import('./search-omnibar.tsx')).SearchOmnibar);
 
 /** Opens the search with ⌘K or Ctrl+K. Its code is loaded when it is first opened. */
 export function SearchBox(props: { user: SessionUser; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -18,10 +19,5 @@ export function SearchBox(props: { user: SessionUser; isOpen: boolean; onOpenCha
     return () => window.removeEventListener('keydown', onKey);
   }, [onOpenChange]);
 
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <SearchOmnibar user={user} onClose={() => onOpenChange(false)} />
-    </Suspense>
-  );
+  return isOpen && <searchOmnibar.component user={user} onClose={() => onOpenChange(false)} />;
 }

@@ -1,6 +1,6 @@
 import '../../../../../engine/react/styles/list.css';
 import './gallery.css';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CellValue } from '../../../../../engine/react/cells/cell-value.tsx';
 import { RowsProvider } from '../../../../../engine/react/cells/rows-context.tsx';
 import { useEngine, useRegistries } from '../../../../../engine/react/engine-provider.tsx';
@@ -54,9 +54,7 @@ function CellRow({ name }: { name: string }) {
         <code>{compactJson(value)}</code>
       </td>
       <td data-label={text('gallery.cell')}>
-        <Suspense fallback={<span className="bp6-skeleton">{name}</span>}>
-          <CellValue value={value} row={row} schema={schema} recordId={recordId} path={path} renderer={name} />
-        </Suspense>
+        <CellValue value={value} row={row} schema={schema} recordId={recordId} path={path} renderer={name} />
       </td>
     </tr>
   );

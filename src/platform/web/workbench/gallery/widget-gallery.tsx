@@ -1,6 +1,7 @@
 import '../../../../../engine/react/styles/form.css';
 import './gallery.css';
-import { Suspense, use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useComing } from '../../../../../engine/react/coming.ts';
 import { EngineProvider, useEngine, useRegistries } from '../../../../../engine/react/engine-provider.tsx';
 import type { WidgetExample } from '../../../../../engine/react/widget-example.ts';
 import { widgetExamples } from '../../../../../engine/react/widget-examples.ts';
@@ -14,7 +15,7 @@ import { WidgetSample } from './widget-sample.tsx';
 export function WidgetGallery() {
   const runtime = useEngine();
   const registries = useRegistries();
-  const examples = use(examplesOf(usePage().product));
+  const examples = useComing(examplesOf(usePage().product)) ?? [];
   const samples = useMemo(() => sampleRuntime(runtime), [runtime]);
   const [search, setSearch] = useState('');
   const shown = examples.filter(([name]) =>
@@ -25,10 +26,7 @@ export function WidgetGallery() {
       <div className="gallery">
         <GalleryHead title="gallery.widgets" count={shown.length} search={search} onSearch={setSearch} />
         {shown.map(([name, example]) => (
-          // A widget that takes long to load keeps no other one from being shown.
-          <Suspense key={name} fallback={<div className="gallery-coming bp6-skeleton" />}>
-            <WidgetSample name={name} example={example} />
-          </Suspense>
+          <WidgetSample key={name} name={name} example={example} />
         ))}
       </div>
     </EngineProvider>
@@ -37,7 +35,7 @@ export function WidgetGallery() {
 
 const known = new WeakMap<WebProduct, Promise<[string, WidgetExample][]>>();
 
-/** The engine's widgets at work and the product's, by name. The same promise for the same product, to be used. */
+/** The engine's widgets at work and the product's, by name. The same promise for the same product. */
 function examplesOf(product: WebProduct): Promise<[string, WidgetExample][]> {
   const found = known.get(product);
   if (found) return found;
