@@ -3,7 +3,7 @@
  * the demo's catalog, and how far in front; the catalog's search with its facets, and what it proposes while one types, over
  * 1,000,000 products on PostgreSQL for 20 people who each ask again a second after they were answered, and over 100,000 in the
  * embedded store; how long a change of a cart of 300 lines takes the server; how long a page of results is; how long a file of
- * 100,000 new products takes until a second keeper is asked, and the same searches meanwhile. Other sizes:
+ * 100,000 new products takes until a second keeper is asked, how long until he has approved it, and the same searches meanwhile. Other sizes:
  * `BENCH_PRODUCTS=5000000`; over a PostgreSQL that keeps what was loaded: `BENCH_DATABASE=postgres://…`. Over HTTP, the load
  * made on the same cores.
  */
@@ -187,7 +187,7 @@ async function tell(what: string, requests: [string, Sent][], underWay: number):
     );
 }
 
-/** What a file of new products does until its second keeper is asked; the searches go on beside it. */
+/** What a file of new products does until its second keeper has approved it; the searches go on beside it. */
 async function tellFile(
   place: Parameters<typeof measureProducts>[0],
   asked: [string, Sent][],

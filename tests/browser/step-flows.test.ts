@@ -16,6 +16,7 @@ import { openPeople, type People } from './support/open-people.ts';
 import { fieldOf, fillRequired, typedFields } from './support/order-form.ts';
 import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { shapeOfScreen } from './support/shape-of-screen.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 import { watchButtons } from './support/watch-buttons.ts';
 
@@ -77,12 +78,16 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
   lookedAt.add(screen.id);
 }
 
-/** Every button of a completion screen opens what it says, a screen of a record with that record; loaded anew, they stay where they are. */
+/** Shapes of completion screens that were loaded anew. */
+const loadedAnew = new Set<string>();
+
+/** Every button of a completion screen opens what it says, a screen of a record with that record; loaded anew, which each shape is once, they stay where they are. */
 async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: string }) {
   const completed = page.url();
   await watchButtons(page);
   await page.locator('.engine-actions button').first().waitFor();
-  let isLoadedAnew = false;
+  const shape = shapeOfScreen(screen).toSorted().join();
+  let isLoadedAnew = loadedAnew.has(shape);
   for (const { id, screen: opened } of screen.actions ?? []) {
     const target = product.definitions.screens.get(opened ?? '');
     const button = page.getByRole('button', { name: japanese(actionKeys(screen.id, id)), exact: true });
@@ -99,6 +104,7 @@ async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: str
     await page.locator('.engine-actions button').first().waitFor();
     if (isLoadedAnew) continue;
     isLoadedAnew = true;
+    loadedAnew.add(shape);
     await settled(page, screen);
     expect(await page.evaluate(() => window.movedButtons)).toEqual([]);
   }

@@ -99,7 +99,36 @@ async function measureFile({ store, test, admin }: Place, master: string, lines:
   const entered = await measured('execution', async () => {
     await send('/execute', upload);
   });
-  return [looked, entered];
+  return [looked, entered, ...(await measureApproval({ store, test }, master))];
+}
+
+/** A second keeper approves what the file asks for, one application after the other; none where nothing waits. */
+async function measureApproval({ store, test }: Omit<Place, 'admin'>, master: string): Promise<UploadFigure[]> {
+  const { rows: waiting } = await test.context.database.query<{ id: string; version: number; rows: number }>(
+    `select id, version, jsonb_array_length(data -> 'changes') as rows from record_master_application
+     where tenant = 'A' and state = 'pendingApproval' order by created_at`,
+  );
+  if (waiting.length === 0) return [];
+  const approver = await test.signIn('A/purchaser');
+  const before = process.memoryUsage.rss();
+  const from = performance.now();
+  const pace = [{ at: from, done: 0 }];
+  for (const { id, version, rows } of waiting) {
+    const answer = await approver.inject({
+      method: 'POST',
+      url: '/service-buyer-master-common/v1/api/master-application/approve',
+      payload: { event: 'approve', id, version },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    pace.push({ at: performance.now(), done: (pace.at(-1)?.done ?? 0) + rows });
+  }
+  const figure = {
+    ...{ store, what: `approval ${master.slice(7)}`, rows: pace.at(-1)?.done ?? 0 },
+    ...{ seconds: (performance.now() - from) / 1000, ...pacesOf(pace) },
+    ...{ megabytes: (process.memoryUsage.rss() - before) / 1024 ** 2, counts: { applications: waiting.length } },
+  };
+  return [figure];
 }
 
 async function measure(test: TestServer, upload: { id: string }, begin: () => Promise<void>) {
@@ -132,11 +161,16 @@ async function measure(test: TestServer, upload: { id: string }, begin: () => Pr
   );
   return {
     seconds: (performance.now() - from) / 1000,
-    first: paceOf(pace.slice(0, Math.max(2, pace.length / 10))),
-    last: paceOf(pace.slice(-Math.max(2, pace.length / 10))),
+    ...pacesOf(pace),
     megabytes: (most - before) / 1024 ** 2,
     counts: rows[0]?.counts ?? {},
   };
+}
+
+/** Rows a second in the first tenth, and in the last. */
+function pacesOf(pace: readonly { at: number; done: number }[]) {
+  const tenth = Math.max(2, pace.length / 10);
+  return { first: paceOf(pace.slice(0, tenth)), last: paceOf(pace.slice(-tenth)) };
 }
 
 function paceOf(pace: readonly { at: number; done: number }[]): number {
