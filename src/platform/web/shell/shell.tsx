@@ -85,6 +85,9 @@ export function ShellScreen(props: { screen: ScreenEntry }) {
   const { screenKinds } = useRegistries();
   // Beside the definition, which the code waits for otherwise.
   const Kind = useCode(screenKinds.get(screen.kind));
-  const definition = useComing(loadScreen(screen.id));
+  const come = useComing(loadScreen(screen.id));
+  // Where the company publishes another one, this one stands until that has come.
+  const [definition, setDefinition] = useState(come);
+  if (come && come !== definition) setDefinition(come);
   return Kind && definition ? <Kind key={screen.id} screen={definition} /> : <ScreenSkeleton />;
 }
