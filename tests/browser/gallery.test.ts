@@ -58,6 +58,29 @@ describe('the gallery of widgets', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('moves nothing without end for whoever wishes for less motion', async () => {
+    const endless = () =>
+      open.page.evaluate(() => {
+        const parts = ['bp6-skeleton', 'bp6-spinner-animation', 'bp6-progress-bar'].map((name) => {
+          const part = document.createElement('div');
+          part.className = name;
+          document.querySelector('main')?.append(part);
+          return part;
+        });
+        const moving = parts.filter((part) =>
+          part
+            .getAnimations({ subtree: true })
+            .some(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+        );
+        for (const part of parts) part.remove();
+        return moving.map(({ className }) => className);
+      });
+    expect(await endless()).toEqual([]);
+    await open.page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await endless()).toContain('bp6-skeleton');
+    await open.page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
   it('fills in the address of a postal code that is typed in full width', async () => {
     const zip = entry('zipCode');
     await zip.getByLabel('郵便番号').fill('１５０－０００１');
