@@ -1,16 +1,26 @@
 import type { Query } from '../ports.ts';
 
+/** `shared` waits for, and holds back, only those who hold a name alone. */
+type How = 'alone' | 'shared';
+
 /**
  * Waits for everybody who holds this name, and holds it until the transaction ends: for what has no row yet that could be
  * locked. What is read after it was written by whoever held the name before.
  * @param name its parts; whose it is (the tenant) among them
- * @param how `shared` waits for, and holds back, only those who hold the name alone
  */
-export async function lockByName(
+export function lockByName(query: Query, name: readonly string[], how: How = 'alone'): Promise<void> {
+  return lockByNames(query, [name], how);
+}
+
+/** The same of several names, one after the other: whoever locks some of them anywhere does it in the same order. */
+export async function lockByNames(
   query: Query,
-  name: readonly string[],
-  how: 'alone' | 'shared' = 'alone',
+  names: readonly (readonly string[])[],
+  how: How = 'alone',
 ): Promise<void> {
+  if (names.length === 0) return;
   const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-  await query(`select ${lock}(hashtextextended($1, 0))`, [JSON.stringify(name)]);
+  await query(`select ${lock}(hashtextextended(name, 0)) from unnest($1::text[]) name`, [
+    names.map((name) => JSON.stringify(name)),
+  ]);
 }

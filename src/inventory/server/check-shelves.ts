@@ -5,7 +5,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { placesOf } from '../../../engine/server/effects/write-fields.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
+import { lockByNames } from '../../../engine/server/store/lock-by-name.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { placedStock } from './stock/stock-places.ts';
 
@@ -47,7 +47,10 @@ export const checkShelves = effectWord<{ at: string; storage: string; quantity?:
       const addresses = [...new Set(rows.map(({ address }) => address))].sort();
       const capacities = await capacitiesOf(query, { tenant, storageCode, addresses });
       const limited = addresses.filter((address) => quantity !== undefined && capacities.get(address));
-      for (const address of limited) await lockByName(query, [tenant, 'shelf', storageCode, address]);
+      await lockByNames(
+        query,
+        limited.map((address) => [tenant, 'shelf', storageCode, address]),
+      );
       const room = await roomOn(query, { tenant, storageCode, addresses: limited, capacities });
       const faults: FieldError[] = [];
       const fault = (pointer: string, keyword: string, params: JsonObject = {}) =>

@@ -1,5 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
-import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
+import { lockByName, lockByNames } from '../../../engine/server/store/lock-by-name.ts';
 
 /**
  * Which of these suppliers may not be traded with. What goes to them is decided before or after a judgment of them, never
@@ -8,9 +8,11 @@ import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
  */
 export async function prohibitedAmong(query: Query, tenant: string, codes: Iterable<string>): Promise<Set<string>> {
   const asked = [...new Set(codes)].sort();
-  for (const code of asked) {
-    await lockByName(query, lockOf(tenant, code), 'shared');
-  }
+  await lockByNames(
+    query,
+    asked.map((code) => lockOf(tenant, code)),
+    'shared',
+  );
   const { rows } = await query<{ code: string }>(
     `select "c_supplierCode" as code from record_supplier_prohibition_judgment
      where tenant = $1 and state = 'prohibited' and "c_supplierCode" = any($2::text[])`,
