@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../core/formats/json-schema.ts';
-import { once, useComing } from '../../coming.ts';
 import { useEngine, useRegistries } from '../../engine-provider.tsx';
 import type { SectionProps } from '../../extension.ts';
 import { useFormSource, useValueAt } from '../../form/form-source.tsx';
 import { schemaAtPath } from '../../form/record-schema.ts';
 import { useIsNarrow } from '../../list/use-media-query.ts';
+import { onDemand } from '../../on-demand.tsx';
 import { lineColumnsOf } from './line-columns.ts';
 import { LinesCards } from './lines-cards.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -14,7 +14,10 @@ import '../../styles/record.css';
 /** Beyond this many rows the grid, which draws only what is seen, is worth its bytes. */
 const tableLimit = 20;
 
-const linesGrid = once(async () => (await import('./lines-grid.tsx')).LinesGrid);
+const linesGrid = onDemand(
+  async () => (await import('./lines-grid.tsx')).LinesGrid,
+  () => <div className="record-lines-grid" aria-busy="true" />,
+);
 
 /** The lines of a record: a table, cards on phones, a grid when there are many. */
 export function LinesSection({ section }: SectionProps) {
@@ -38,7 +41,6 @@ export function LinesSection({ section }: SectionProps) {
       }),
     [recordId, at, schema, section.lineFields, rows, registries, text],
   );
-  const LinesGrid = useComing(!narrow && rows.length > tableLimit ? linesGrid() : undefined);
   return (
     <>
       {rows.length === 0 ? (
@@ -47,10 +49,8 @@ export function LinesSection({ section }: SectionProps) {
         <LinesCards recordId={recordId} columns={columns} rows={rows} />
       ) : rows.length <= tableLimit ? (
         <LinesTable recordId={recordId} columns={columns} rows={rows} />
-      ) : LinesGrid ? (
-        <LinesGrid recordId={recordId} columns={columns} rows={rows} />
       ) : (
-        <div className="record-lines-grid" aria-busy="true" />
+        <linesGrid.component recordId={recordId} columns={columns} rows={rows} />
       )}
     </>
   );

@@ -52,12 +52,12 @@ export function ReadOnlySection(props: SectionProps) {
   const { sectionKinds } = useRegistries();
   const kind = props.section.kind ?? 'fields';
   const inHead = useHeadFacts();
-  const own = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : framedKinds[kind];
+  const Framed = Object.hasOwn(framedKinds, kind) ? framedKinds[kind] : undefined;
+  const own = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : Framed;
   const Section = useCode(own ? { component: own } : sectionKinds.get(kind));
   const { fields = [] } = props.section;
   if (kind === 'fields' && fields.length > 0 && fields.every((path) => inHead.has(pathToFieldPointer(path))))
     return null;
-  const Framed = Object.hasOwn(framedKinds, kind) ? framedKinds[kind] : undefined;
   if (Framed) return <Framed {...props} />;
   return (
     <SectionFrame screen={props.screen} section={props.section}>
